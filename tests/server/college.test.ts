@@ -521,7 +521,7 @@ describe('my chance at a college', () => {
 })
 
 describe('the inside of a college', () => {
-  test('is demonstration data where it is made up, and each row shows so', async () => {
+  test('is demonstration data where it is made up, and each row says so', async () => {
     const { Charter } = await ask('School/Charter', { SchoolId: '10293' })
     expect(Charter?.Source.Basis).toBe('demonstration')
     expect(Charter?.Clauses.map(({ Label }) => Label)).toContain('专业调剂')

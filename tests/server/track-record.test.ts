@@ -92,7 +92,7 @@ test('without time the years are left and counted, and old results are not reuse
   expect(await services.wish.trackRecords.yearsOf(key)).toEqual([])
 })
 
-test('a year uses earlier years only, and a year that moved as a whole shows so', async () => {
+test('a year uses earlier years only, and a year that moved as a whole says so', async () => {
   const rows = majorLineRows(made)
   await importLines(rows)
   await services.wish.trackRecords.refresh()

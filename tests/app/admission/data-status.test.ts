@@ -1,4 +1,4 @@
-// What the data of a province is good for, in a family's words.
+// What a province's data supports, in a family's words.
 import {
   asideTexts,
   heldRows,
@@ -31,19 +31,19 @@ it.each([
   [{ Verdict: 'unusable', IsDemonstration: true }, '演示数据', '不能照着填报'],
   [{ Verdict: 'unusable', IsDemonstration: true, Held: [] }, '演示数据', '不能照着填报'],
   [{ Verdict: 'reference', IsDemonstration: true }, '只能参考', '结果请只作参考'],
-] as [Partial<TrackStatus>, string, string][])('%j is called %s and says what that means', (change, word, sentence) => {
+] as [Partial<TrackStatus>, string, string][])('%j is called %s and explains the effect', (change, word, sentence) => {
   expect(verdictText(status(change))).toBe(word)
   expect(verdictSentence(status(change))).toContain(sentence)
 })
 
-it('one word speaks for a province where its tracks agree, else one for each track', () => {
+it('a province has one verdict where its tracks agree, else one per track', () => {
   const history = status({ Track: '历史类', Verdict: 'reference' })
   expect(summaryText('江苏', [status(), status({ Track: '历史类' })])).toBe('江苏：可以填报')
   expect(summaryText('江苏', [status(), history])).toBe('物理类可以填报，历史类只能参考')
   expect(summaryText('江苏', [])).toBe('江苏：没有数据')
 })
 
-it('what is held is listed by kind and year, and what every list needs also where it is missing', () => {
+it('existing data is listed by kind and year, with what every list needs, even if missing', () => {
   const older = { ...SOURCE, Source: '旧表' }
   const rows = heldRows(
     status({
@@ -59,7 +59,7 @@ it('what is held is listed by kind and year, and what every list needs also wher
   expect(rows.map(({ source }) => source?.Source)).toEqual(['省考试院', undefined, '省考试院', undefined])
 })
 
-it('what was set aside is said, each with its number, and nothing where nothing was', () => {
+it('rows set aside are shown with their counts, and nothing without any', () => {
   expect(asideTexts(status())).toEqual([])
   expect(asideTexts(status({ DoubtfulLineCount: 1 }))).toEqual([
     '1 条录取线的数字不可信（比如低于控制线），没有采用，也不会推荐。',
@@ -69,7 +69,7 @@ it('what was set aside is said, each with its number, and nothing where nothing 
   ])
 })
 
-it('a province to choose says how it fills and which years there are', () => {
+it('a province to choose shows how it fills and its years', () => {
   expect(provinceDataText({ Basis: 'official', Years: [] })).toBe('本省还没有录取数据')
   expect(provinceDataText({ Basis: 'demonstration', Years: [2025] })).toBe('可参考 2025 年录取数据（演示数据）')
   expect(provinceDataText({ Basis: 'demonstration', Years: [2023, 2025, 2021] })).toBe(

@@ -1,4 +1,4 @@
-// A mock exam diagnosed: the pages over a fake network.
+// A diagnosed mock exam: the pages over a fake network.
 import type { ResponseOf } from 'contract/registry'
 import DiagnosisPage from '@/pages/home/line/diagnosis'
 import DiagnosisInfoPage from '@/pages/home/line/diagnosis-info'
@@ -73,7 +73,7 @@ describe('成绩诊断', () => {
     })
   })
 
-  test('goes nowhere with a score above the full score or rank 0, and says so at the field', async () => {
+  test('stays for a score above the full score or rank 0, with the error at the field', async () => {
     const { app, box } = open('diagnosis')
     await eventually(() => find(box, '#mock-score'))
     press(find(box, '#diagnose'))
@@ -112,7 +112,7 @@ describe('诊断结果', () => {
     { province: '320000', type: '2', score: '-1' },
     { province: '320000', type: '2', score: '560', rank: '0' },
     { province: '320000', type: '2', score: '' },
-  ])('leads back to the form for %j, and asks for nothing', async (params) => {
+  ])('leads back to the form for %j, without a request', async (params) => {
     const { app, box } = open('diagnosis-info', params)
     await eventually(() => find(box, '#no-mock-exam'))
     expect(app.calls.some(({ path }) => path === 'Web/Diagnosis')).toBe(false)
@@ -130,12 +130,12 @@ describe('诊断结果', () => {
     ['rank', '2000001', false],
     ['reached', '0', false],
     ['reached', '1', true],
-  ])('of a province of 750 points takes %s %s: %s', (field, typed, isTaken) => {
+  ])('of a province of 750 points reads %s %s: %s', (field, typed, isTaken) => {
     const where = { ProvinceId: '320000', SubjectType: 2 }
     expect(diagnosisQuestion({ score: '560', scope: 'school', [field]: typed }, where, 750) !== undefined).toBe(isTaken)
   })
 
-  test('sends each number under its own name, and how many reached the line only where that is not the whole province', () => {
+  test('sends each number under its own name, and how many reached the control line only below province level', () => {
     const where = { ProvinceId: '320000', SubjectType: 1 }
     const typed = { score: '560', line: '450', rank: '30', reached: '320' }
     const question = { ...where, Score: 560, MockLine: 450, Rank: 30 }
@@ -147,7 +147,7 @@ describe('诊断结果', () => {
     expect(diagnosisQuestion({ ...typed, scope: 'province' }, where, 750)).toEqual({ ...question, Scope: 'province' })
   })
 
-  test('sends a rank only with among whom it is', () => {
+  test('sends a rank only with its group', () => {
     const where = { ProvinceId: '320000', SubjectType: 2 }
     const asked = { score: '560', rank: '30', scope: 'planet', reached: '9' }
     expect(diagnosisQuestion(asked, where, 750)).toEqual({ ...where, Score: 560, Reached: 9 })
@@ -156,7 +156,7 @@ describe('诊断结果', () => {
       Rank: 30,
     })
     expect(rankRangeText({ ...WAY, RankBest: null })).toBe('位次在一分一段表之外')
-    // the best of the table are counted as one: it does not say who of them is which
+    // the table's top is one count: it does not show who is which
     expect(rankRangeText({ ...WAY, RankBest: 110, RankWorst: 110 })).toBe('位次 110 以内')
   })
 })

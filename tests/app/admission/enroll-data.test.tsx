@@ -1,4 +1,4 @@
-// Past lines by college and by major: the pages over a fake network.
+// Past cutoffs by college and major: pages over a fake network.
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import EnrollDataPage from '@/pages/home/line/enrollData/index'
 import SearchEnrollmentPage from '@/pages/home/line/enrollData/searchEnrollment'
@@ -119,7 +119,7 @@ describe('录取数据', () => {
     await eventually(() => expect(app.opened.at(-1)).toContain('college/index?keyword='))
   })
 
-  test('says of a college’s unit under which other name it is enrolled, and that its number asked for other subjects before', async () => {
+  test('shows the other name a college’s unit is enrolled under, and the former requirement of its number', async () => {
     const { app, box } = open('searchEnrollment', { college: '10284' })
     const answer = app.answers['Public/EnrollData'] as (asked: object) => ResponseOf<'Public/EnrollData'>
     const units = [row({ CollegeName: '南京大学医学院', Changed: { Year: 2022, Asked: '不限' } })]
@@ -129,7 +129,7 @@ describe('录取数据', () => {
     expect(text).toContain('2022 年这个组号的选科要求是“不限”，和现在不同')
   })
 
-  test('asks for nothing before a major is named, and then for all that are called so', async () => {
+  test('requests nothing until a major is named, then all with that name', async () => {
     const { app, box } = open('searchEnrollment')
     await eventually(() => find(box, '#major-ideas'))
     expect(app.calls.some(({ path }) => path === 'Public/EnrollData')).toBe(false)
@@ -141,13 +141,13 @@ describe('录取数据', () => {
     expect(app.calls.at(-1)?.data).toMatchObject({ ProvinceId: '320000', Track: '物理类', Keyword: '法学' })
   })
 
-  test('takes an address that names no college for none', async () => {
+  test('treats an address without a college as none', async () => {
     const { app, box } = open('searchEnrollment', { college: "1' or '1'='1" })
     await eventually(() => find(box, '#major-ideas'))
     expect(app.calls.some(({ path }) => path === 'Public/EnrollData')).toBe(false)
   })
 
-  test('says nothing of a rank that is not known, and shows places only where they are', () => {
+  test('omits an unknown rank, and shows places only where they are known', () => {
     expect(againstLine(row({ Lines: [line(2024, 668, null)] }), 1000)).toBe('')
     expect(againstLine(row(), undefined)).toBe('')
     expect(againstLine(row({ Lines: [] }), 1000)).toBe('')

@@ -12,7 +12,7 @@ import { cleanUp, find, press, type } from '../ui/render'
 import { FORM, JIANGSU } from '../wish/fixture'
 
 const source = (Year: number) => ({ Year, Source: '江苏省教育考试院', Basis: 'imported' as const })
-/** A hundred people a point from 700 down. */
+/** A hundred people per point below 700. */
 const rankOf = (score: number) => (701 - score) * 100
 const RESULT = {
   Year: 2026,
@@ -115,7 +115,7 @@ describe('位次查询', () => {
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm?score=598']))
   })
 
-  test('answers a rank with the score at which it lies, and says where the table ends', async () => {
+  test('answers a rank with its score, and shows where the table ends', async () => {
     const { box } = open('searcharrangement')
     await eventually(() => find(box, '#rank-lookup'))
     press(find(box, '#lookup-mode [role="radio"]', '位次查分数'))
@@ -126,7 +126,7 @@ describe('位次查询', () => {
     expect(box.querySelector('#to-candidates')).toBeNull()
   })
 
-  test('asks nothing for rank 0 or a score above the full score, and says what is wrong', async () => {
+  test('sends nothing for rank 0 or a score above the full score, and shows the error', async () => {
     const { app, box } = open('searcharrangement')
     await eventually(() => find(box, '#lookup-score'))
     type(find(box, '#lookup-score'), '751')
@@ -137,7 +137,7 @@ describe('位次查询', () => {
     expect(app.calls.filter(({ path }) => path === 'Public/LineRank' || path === 'Public/LineScore')).toEqual([])
   })
 
-  test('looks into the table of another year, and shows its rows from a little above the own score', async () => {
+  test('opens another year’s table, and shows its rows from just above the own score', async () => {
     const { app, box } = open('searcharrangement', {}, true)
     await eventually(() => find(box, '#rank-text'))
     press(find(box, '#rank-year'))
@@ -152,13 +152,13 @@ describe('位次查询', () => {
     await eventually(() => expect(find(box, '#rank-rows').textContent).toContain('700 分'))
   })
 
-  test('says so where a province has no table, and asks for nothing', async () => {
+  test('states that a province has no table, and sends nothing', async () => {
     const { app, box } = open('searcharrangement', { 'Public/LineRankYears': { Items: [] } }, true)
     await eventually(() => expect(find(box, '#no-table').textContent).toContain('江苏物理类的表导入之后'))
     expect(app.calls.some(({ path }) => path === 'Public/LineRank')).toBe(false)
   })
 
-  test('compares with no year of another exam model', () => {
+  test('compares with no year of another exam', () => {
     const items = (ANSWERS['Public/LineRankYears'] as ResponseOf<'Public/LineRankYears'>).Items
     expect(earlierModelText(items, JIANGSU.Tracks)).toContain('2020 年及以前科类不同')
     expect(earlierModelText(items.slice(0, 2), JIANGSU.Tracks)).toBe('')
@@ -168,7 +168,7 @@ describe('位次查询', () => {
 
 describe('the score of the family', () => {
   const ZHEJIANG = { ...JIANGSU, Tracks: ['综合'] as const, Model: '3+3' as const, FirstChoice: [] }
-  /** Looks into the tables of a province while the score is of 江苏, 物理类. */
+  /** Opens a province's tables while the score is of 江苏, 物理类. */
   function lookAt(province: string) {
     storage.set('OrgProvince', province)
     const shown = open(
@@ -197,10 +197,10 @@ describe('the score of the family', () => {
     ['its own province', '320000', '598'],
     ['another province of the same tracks', '420000', ''],
     ['another province of one track', '330000', ''],
-  ])('begins the look-up in %s: %s', async (_, province, begin) => {
+  ])('starts the look-up in %s: %s', async (_, province, begin) => {
     const { app, box } = lookAt(province)
     await eventually(() => expect(score(box)).toBe(begin))
-    // a score that is typed is looked up where the family looks
+    // a typed score is looked up in the viewed province
     type(find(box, '#lookup-score'), '600')
     await eventually(() => expect(find(box, '#rank-text').textContent).toContain('10,100'))
     const asked = app.calls.filter(({ path }) => path === 'Public/LineRank').map(({ data }) => data)
@@ -213,7 +213,7 @@ describe('the score of the family', () => {
     expect(asked.map(({ ProvinceId }) => ProvinceId)).toEqual(asked.map(() => province))
   })
 
-  test('says nothing of the other track, and comes back with its own', async () => {
+  test('hides the other track, and returns with its own', async () => {
     const { app, box } = lookAt('320000')
     await eventually(() => expect(score(box)).toBe('598'))
     press(find(box, '#track [role="radio"]', '历史类'))
@@ -225,7 +225,7 @@ describe('the score of the family', () => {
     expect(asked.map(({ data }) => data.SubjectType)).toEqual(asked.map(() => 2))
   })
 
-  test('goes back to the latest table where the other track has none of the year that was chosen', async () => {
+  test('returns to the latest table where the other track has none of the chosen year', async () => {
     const Items = [
       { Year: 2026, Track: '物理类' as const },
       { Year: 2025, Track: '物理类' as const },
@@ -244,7 +244,7 @@ describe('the score of the family', () => {
     )
   })
 
-  test('brings no track of one province into another that has not got it', async () => {
+  test('brings no track into a province that lacks it', async () => {
     const { app, box, store } = lookAt('320000')
     press(await eventually(() => find(box, '#track [role="radio"]', '历史类')))
     act(() => void store.dispatch(provinceSelected('330000')))
@@ -264,7 +264,7 @@ describe('批次线', () => {
     expect(year.textContent).toContain('按 2025 年上线的人数推算约 462 分')
     expect(year.textContent).toContain('来源 江苏省教育考试院 · 2026 年')
     expect(year.textContent).not.toContain('艺术类')
-    // the same line under another name is no second line
+    // the same line renamed is no second line
     expect(year.textContent).not.toContain('普通类本科')
     press(find(box, '#limited-lines-of-year'))
     expect(find(box, '#lines-of-year').textContent).toContain('艺术类本科')
@@ -274,7 +274,7 @@ describe('批次线', () => {
     expect(find(box, '#lines-side-by-side').textContent).toContain('562462')
   })
 
-  test('finds a batch by a part of its name, and an earlier exam model under its own tracks', async () => {
+  test('finds a batch by part of its name, and an earlier exam under its own tracks', async () => {
     const { box } = open('searchbatch')
     await eventually(() => find(box, '#lines-of-year'))
     press(find(box, '#lines-track-理科'))
@@ -285,7 +285,7 @@ describe('批次线', () => {
     expect(find(box, '#lines-of-year').textContent).not.toContain('本科批')
   })
 
-  test('says so where there is none', async () => {
+  test('states that there is none', async () => {
     const { box } = open('searchbatch', { 'Public/LineBatchList': { Items: [] } })
     await eventually(() => expect(box.textContent).toContain('还没有这个省的控制线'))
     expect(linesByYear([], '')).toEqual([])

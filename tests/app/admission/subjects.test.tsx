@@ -92,7 +92,7 @@ describe('选科查询', () => {
     await eventually(() => expect(app.opened.at(-1)).toContain('details?subjects=%E7%89%A9%E7%90%86'))
   })
 
-  test('counts anew for each choice, full or not; the other first choice takes the place of the first', async () => {
+  test('counts again for each choice, full or not; the other first choice replaces the first', async () => {
     const { app, box } = open('choose')
     await eventually(() => find(box, '#subject-stat'))
     press(find(box, '#subjects-生物'))
@@ -103,7 +103,7 @@ describe('选科查询', () => {
     )
   })
 
-  test('leaves what was chosen, and the score, in the province they were of', async () => {
+  test('leaves what was chosen, and the score, in their province', async () => {
     const given = answers()
     const { ProvinceList } = given['Public/ProvinceList'] as ResponseOf<'Public/ProvinceList'>
     const other = { ...ProvinceList[0]!, ID: 42, ProvinceId: '420000', ProvinceName: '湖北' }
@@ -128,14 +128,14 @@ describe('选科查询', () => {
     await asked('420000', ['物理'])
   })
 
-  test('keeps the track of before where the province has it, and counts what was chosen too much', () => {
+  test('keeps the previous track where the province has it, and counts surplus choices', () => {
     expect(allowedSubjectType(JIANGSU, 1)).toBe(1)
     expect(allowedSubjectType(JIANGSU, 3)).toBe(2)
     expect(allowedSubjectType({ ...JIANGSU, Tracks: ['综合'] }, 2)).toBe(3)
     expect(subjectsProblem(JIANGSU, 2, ['化学', '生物', '地理'])).toBe('只能选 2 门，请去掉 1 门')
   })
 
-  test('says that there is nothing to choose in a province of the old model, and asks for nothing', async () => {
+  test('shows that a 文理 province has nothing to choose, and sends nothing', async () => {
     const { app, box } = open('choose', {}, OLD_MODEL)
     await eventually(() => expect(find(box, '#nothing-to-choose').textContent).toContain('江苏分文科和理科，不选科'))
     expect(app.calls.some(({ path }) => /^Career|NewExam/.test(path))).toBe(false)
@@ -158,7 +158,7 @@ describe('选科筛选', () => {
     expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
   })
 
-  test('shows those with the subjects one wants, and says where none has them all', async () => {
+  test('shows those with the wanted subjects, and states where none has all', async () => {
     const { box } = open('screen')
     await eventually(() => find(box, '#combinations'))
     press(find(box, '#wanted-subjects-历史'))
@@ -182,7 +182,7 @@ describe('选科详情', () => {
     await eventually(() => expect(find(box, '#subject-rows').textContent).toContain('软件工程'))
   })
 
-  test('leads to the choice where an address names no subjects', async () => {
+  test('leads to the choice if the address has no subjects', async () => {
     const { app, box } = open('details', { subjects: ' , ,' })
     await eventually(() => expect(box.textContent).toContain('还没有选科目'))
     expect(app.calls.some(({ path }) => path.startsWith('Career/'))).toBe(false)

@@ -37,7 +37,7 @@ function open(page: ReactElement, path: string, params: Record<string, string>, 
 }
 const sent = ({ calls }: FakeApp) =>
   calls.filter(({ path }) => path === 'Career/HollandSubmit').map(({ data }) => data as unknown as Submit)
-/** Keeps what is sent, as the server does. */
+/** Stores what is sent, like the server. */
 const keeping =
   (kept: Record<string, number> = {}) =>
   ({ Answers: given, Restart, Finish }: Submit): ResponseOf<'Career/HollandSubmit'> => {
@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 describe('taking a test', () => {
-  test('every answer goes to the account at once, with its age and not a time of day', async () => {
+  test('every answer goes to the account at once, with its age instead of a time', async () => {
     const { app, box } = content({ 'Career/HollandQuestions': QUESTIONS, 'Career/HollandSubmit': keeping() })
     await choose(box, '#test-option-4')
     await eventually(() => expect(sent(app)).toHaveLength(1))
@@ -74,7 +74,7 @@ describe('taking a test', () => {
     await eventually(() => expect(find(box, '#test-at').textContent).toBe('第 2 题，共 3 题'))
   })
 
-  test('without a net answers stay on the device, that is said, and they go with the next one', async () => {
+  test('offline answers stay on the device, visibly, and go with the next one', async () => {
     const { app, box } = content({ 'Career/HollandQuestions': QUESTIONS, 'Career/HollandSubmit': 'offline' })
     await choose(box, '#test-option-4')
     await eventually(() => expect(find(box, '#test-notice').textContent).toContain('答案先留在这台设备上'))
@@ -90,7 +90,7 @@ describe('taking a test', () => {
     await eventually(() => expect(box.querySelector('#test-notice')).toBeNull())
   })
 
-  test('what was answered on another device is gone on with, past what this one was told since', async () => {
+  test('answers from another device are continued, past those this one knew', async () => {
     storage.set('quiz:answers', { holland: { h02: ['1'] }, 'holland:waiting': { h02: [String(Date.now())] } })
     const attempt = {
       AttemptId: 'a1',
@@ -110,7 +110,7 @@ describe('taking a test', () => {
     expect(find(box, '#test-option-1').getAttribute('aria-checked')).toBe('true')
   })
 
-  test('beginning again drops what the account has kept', async () => {
+  test('beginning again drops the account’s answers', async () => {
     const attempt = { AttemptId: 'a1', Answers: [{ ItemId: 'h01', Value: 5 }] }
     const { app, box } = content({
       'Career/HollandQuestions': { ...QUESTIONS, Attempt: attempt },
@@ -118,21 +118,21 @@ describe('taking a test', () => {
     })
     press(await eventually(() => find(box, '#test-again')))
     await eventually(() => expect(sent(app)[0]).toMatchObject({ Restart: true, Answers: [] }))
-    // the same answer as before is an answer of the new sitting
+    // an equal answer belongs to the new sitting
     await choose(box, '#test-option-5')
     await eventually(() =>
       expect(sent(app).at(-1)).toMatchObject({ Answers: [expect.objectContaining({ ItemId: 'h01', Value: 5 })] }),
     )
   })
 
-  test('an address that names no test says so', () => {
+  test('an address without a test says so', () => {
     const { box } = open(<ContentPage />, 'pages/assess/custom-pages/test-content', { testCode: 'x' }, {})
     expect(find(box, '#no-such-test').textContent).toContain('没有这项测评')
   })
 })
 
 describe('handing in', () => {
-  test('what is missing is named by number, and leads back', async () => {
+  test('missing answers are named by number, with a link', async () => {
     storage.set('quiz:answers', { holland: { h01: ['1'] }, 'holland:waiting': { h01: ['1'] } })
     const { app, box } = submit({ 'Career/HollandQuestions': QUESTIONS })
     await eventually(() => expect(find(box, '#hand-in-state').textContent).toContain('还没做的是第 2–3 题，共 2 题'))
@@ -142,7 +142,7 @@ describe('handing in', () => {
 
   const whole = { h01: ['1'], h02: ['2'], h03: ['3'] }
   const at = String(Date.now())
-  test('sends what is left, empties the device and leads to the result', async () => {
+  test('sends the rest, empties the device and leads to the result', async () => {
     storage.set('quiz:answers', { holland: whole, 'holland:waiting': { h01: [at], h02: [at], h03: [at] } })
     const { app, box } = submit({ 'Career/HollandQuestions': QUESTIONS, 'Career/HollandSubmit': keeping() })
     press(await eventually(() => find(box, '#hand-in')))
@@ -160,7 +160,7 @@ describe('handing in', () => {
     expect(storage.get('quiz:answers')).toMatchObject({ holland: whole })
   })
 
-  test('what is refused is said, and nothing is lost', async () => {
+  test('a refusal is shown, and nothing is lost', async () => {
     storage.set('quiz:answers', { holland: whole, 'holland:waiting': { h01: [at], h02: [at], h03: [at] } })
     const { box } = submit({
       'Career/HollandQuestions': QUESTIONS,
@@ -185,14 +185,14 @@ describe('a result', () => {
       },
     )
 
-  test('shows each score with its error, the middle as the middle, and that its reliability is not known yet', async () => {
+  test('shows each score with its error, the middle as the middle, and that its reliability is unknown', async () => {
     const { box } = result()
     await eventually(() => expect(find(box, '#test-scores').textContent).toContain('88 ± 8 · 爱研究'))
     expect(find(box, '#test-scores').textContent).toContain('52 ± 8 · 居中')
     expect(find(box, '#test-basis').textContent).toContain('现在有 12 份，还不知道')
   })
 
-  test('a major is wished for with one tap: the recommendation finds it among its preferences', async () => {
+  test('one tap wishes for a major: the recommendation has it in its preferences', async () => {
     const { box } = result()
     await eventually(() => expect(find(box, '#major-B070201').textContent).toContain('我的机会：稳 3 冲 2'))
     press(find(box, '#wish-B070201'))
@@ -203,7 +203,7 @@ describe('a result', () => {
     expect(storage.get('recommend:device')).toMatchObject({ preferences: { MajorList: [] } })
   })
 
-  test('is brought to majors of 专科 where one asks for them, and the sentence names what was compared', async () => {
+  test('switches to 专科 majors on request, and the sentence names what was compared', async () => {
     const { app, box } = result(
       {},
       {
@@ -221,20 +221,20 @@ describe('a result', () => {
     expect(app.calls.at(-1)).toMatchObject({ path: 'Career/TestMatches', data: { Level: '专科' } })
   })
 
-  test('where nobody says to what occupations the majors of a level lead, that is said, and no major is said not to fit', async () => {
+  test('where nobody knows which occupations a level’s majors lead to, it says so, and calls no major unfit', async () => {
     const { box } = result({}, { 'Career/TestMatches': { ...MATCHES, Level: '专科', Majors: [], Known: 0 } })
     await eventually(() => expect(find(box, '#match-basis').textContent).toContain('还没有数据，不能按兴趣比'))
     expect([box.querySelector('#no-majors'), box.querySelector('#test-chances')]).toEqual([null, null])
     expect(find(box, '#test-occupations').textContent).toContain('物理学研究人员')
   })
 
-  test('of interests without a shape leads to no test of interests: it is one', async () => {
+  test('of interests without a shape leads to no interests test: it is one', async () => {
     const { box } = result({ HasMatches: false, Code: '' })
     await eventually(() => find(box, '#to-again'))
     expect(box.querySelector('#to-holland')).toBeNull()
   })
 
-  test('answers that cannot be read have no picture, and say why', async () => {
+  test('unreadable answers have no chart, and the reason', async () => {
     const { box } = result({
       State: 'withheld',
       Doubts: ['几乎每一题都选了同一个答案'],
@@ -248,12 +248,12 @@ describe('a result', () => {
     expect(box.querySelector('#test-majors')).toBeNull()
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another account is hidden', async () => {
     const { box } = result({}, { 'Career/TestResult': { Code: 1704, Message: '没有', Error: 'TEST_RESULT_NOT_FOUND' } })
     await eventually(() => expect(box.textContent).toContain('没有这份测评结果'))
   })
 
-  test('in detail is locked for who holds no right; the summary stands above', async () => {
+  test('in detail needs a right; the summary is above it', async () => {
     const { app, box } = open(
       <InterestReport />,
       'pages/personal/appraisal/mbtidetail2',
@@ -268,7 +268,7 @@ describe('a result', () => {
     expect(app.calls.some(({ path }) => path === 'Career/TestReport')).toBe(false)
   })
 
-  test('that is not there yet sells nothing: the way to take the test stands alone', async () => {
+  test('that does not exist sells nothing: only the way to take the test appears', async () => {
     const { box } = open(
       <InterestReport />,
       'pages/personal/appraisal/mbtidetail2',
@@ -281,7 +281,7 @@ describe('a result', () => {
 })
 
 describe('before a test', () => {
-  test('the index tells what each answers, what came out and what is begun', async () => {
+  test('the index shows what each answers, its result and what is begun', async () => {
     const begun = { Answered: 5, Total: 48, At: '2026-05-01T02:00:00Z' }
     const last = { ResultId: 'r1', FinishedAt: '2026-05-01T02:00:00Z', Summary: '研究（I）', IsReadable: true }
     const { app, box } = open(
@@ -312,7 +312,7 @@ describe('before a test', () => {
     )
   })
 
-  test('the ways on are told with the day they were asked about, as soon as they were', async () => {
+  test('the questions about ways show the day of their answers, once answered', async () => {
     function Ask() {
       const [ask] = useLazyJudgePathsQuery()
       return <button id='ask' onClick={() => void ask({ Version: 'path-1', Answers: [], IsKept: true })} />
@@ -339,7 +339,7 @@ describe('before a test', () => {
     await eventually(() => expect(find(box, '#test-path').textContent).toContain('上次：2026 年 5 月 1 日答的'))
   })
 
-  test('its tips and the all-round page lead to the sentences', async () => {
+  test('its tips and the all-round page lead to the questions', async () => {
     const tips = open(
       <TipsPage />,
       'pages/assess/custom-pages/test-tips',
@@ -366,7 +366,7 @@ describe('before a test', () => {
   })
 })
 
-test('three combinations stand with what they give up, for the order of one’s own marks', async () => {
+test('three combinations appear with what they give up, in the order of one’s own marks', async () => {
   keepOrder(['历史', '物理'])
   const rule = { Model: '3+1+2', FirstChoice: ['物理', '历史'], Reselect: ['化学', '生物'], ReselectCount: 2 }
   const { app, box } = open(
@@ -413,7 +413,7 @@ test('three combinations stand with what they give up, for the order of one’s 
   expect(app.calls.find(({ path }) => path === 'Career/SubjectAdvice')!.data.Order).toEqual(['历史', '物理'])
 })
 
-test('answers of a device are told apart from those of the account, and hostile ones are left out', () => {
+test('a device’s answers are separate from the account’s, and hostile ones are left out', () => {
   expect(
     mergedAnswers(
       [

@@ -1,4 +1,4 @@
-// How far a report can be relied on, in words. Real store; only the network is a typed fake.
+// How reliable a report is, in words. Real store; only the network is a typed fake.
 import type { ResponseOf } from 'contract/registry'
 import { DetailReport } from '@/features/assessment/components/DetailReport'
 import { reliabilityText } from '@/features/assessment/tests'
@@ -35,7 +35,7 @@ function open(report: Report) {
 }
 afterEach(cleanUp)
 
-test('figures that nobody knows are said once, not under every scale', async () => {
+test('unknown figures are mentioned once, not under every scale', async () => {
   const box = open(reportOf({ Alpha: null, Omega: null, Retest: null }))
   await eventually(() =>
     expect(find(box, '#figures-unknown').textContent).toContain('还不知道（12 人隔两周以上做过两次'),
@@ -44,7 +44,7 @@ test('figures that nobody knows are said once, not under every scale', async () 
   expect(find(box, '#scale-R').textContent).not.toContain('信度')
 })
 
-test('figures that are known stand under their scale, with what is not known of it', async () => {
+test('known figures are under their scale, with its unknowns', async () => {
   const box = open(reportOf({ Alpha: 0.81, Omega: 0.82, Retest: null }))
   await eventually(() =>
     expect(find(box, '#scale-R').textContent).toContain('信度：alpha 0.81，omega 0.82；重测一致：还不知道'),
@@ -52,7 +52,7 @@ test('figures that are known stand under their scale, with what is not known of 
   expect(box.querySelector('#figures-unknown')).toBeNull()
 })
 
-test('a reliability too low for .9 is told with what it allows, of whichever test it is', () => {
+test('a reliability too low for .9 shows what it allows, in any test', () => {
   const text = (Planned: number, Least: number | null) => reliabilityText({ Count: 250, Needed: 200, Planned, Least })
   expect(text(0.75, null)).toContain('信度 0.75 时，分数和真实位置的相关最多 0.87')
   expect(text(0.82, 0.74)).toContain('信度 0.74 时，分数和真实位置的相关最多 0.86')

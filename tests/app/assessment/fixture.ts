@@ -1,4 +1,4 @@
-// Answers of the calls of tests, as small as pages need them.
+// Answers of the test calls, as small as pages need them.
 import type { ResponseOf } from 'contract/registry'
 
 export const QUESTIONS: ResponseOf<'Career/HollandQuestions'> = {

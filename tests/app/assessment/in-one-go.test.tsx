@@ -1,4 +1,4 @@
-// A test answered from the first sentence to the last without a stop, and handed in from the page that opens over it. Real store and storage; only
+// A test answered from first to last sentence without a stop, and handed in from the page that opens over it. Real store and storage; only
 // the network is a typed fake.
 import { useState } from 'react'
 import { View } from '@tarojs/components'
@@ -16,7 +16,7 @@ import { QUESTIONS } from './fixture'
 const GIVEN = [4, 2, 5]
 type Submitted = ResponseOf<'Career/HollandSubmit'>
 
-/** The page that opens comes up before the one under it is gone, as the router has it. */
+/** The opening page appears before the one under it is gone, as in the router. */
 function Over() {
   const [isOver, setOver] = useState(false)
   return (
@@ -30,7 +30,7 @@ function Over() {
   )
 }
 
-/** An account that keeps what it is sent in one sitting. */
+/** An account that keeps what is sent in one sitting. */
 function account() {
   const kept = new Map<string, number>()
   const Answers = () => [...kept].map(([ItemId, Value]) => ({ ItemId, Value }))
@@ -47,7 +47,7 @@ function account() {
   } satisfies Answers
 }
 
-/** Answers what is not answered yet, up to the last sentence; resolves when the account has taken it. */
+/** Answers what is unanswered, up to the last sentence; resolves when the account has stored it. */
 async function answerAll(answers: Answers, from = 0) {
   atPage('pages/assess/custom-pages/test-content', { testCode: 'holland' })
   const app = fakeApp(answers)
@@ -70,7 +70,7 @@ afterEach(() => {
   storage.remove('quiz:answers')
 })
 
-test('whoever answers every sentence in one sitting can hand in at once', async () => {
+test('answering every sentence in one sitting allows handing in at once', async () => {
   const { app, box } = await answerAll(account())
   press(find(box, '#open'))
   await eventually(() => expect(find(box, '#hand-in-state').textContent).toContain('3 题都做了'))
@@ -78,20 +78,20 @@ test('whoever answers every sentence in one sitting can hand in at once', async 
   await eventually(() => expect(app.opened.at(-1)).toContain('testResult?id=r1'))
 })
 
-test('the time of a sentence begins when it is on screen: what an answer stood for before belongs to nobody', async () => {
+test('the time of a sentence begins when it appears: an earlier press counts for none', async () => {
   const { app } = await answerAll(account())
   const times = app.calls
     .filter(({ path }) => path === 'Career/HollandSubmit')
     .flatMap(({ data }) =>
       (data as unknown as RequestOf<'Career/HollandSubmit'>).Answers.map((one) => one.SpentMs ?? 0),
     )
-  // each was read for the one moment that `choose` lets pass before it presses, and not for the one after
+  // each was read for the one moment that `choose` waits before it presses, not for the one after
   expect(times).toHaveLength(3)
   for (const time of times.slice(1)) expect(time - 1000).toBeLessThan(900)
   for (const time of times.slice(1)) expect(time).toBeGreaterThanOrEqual(1000)
 })
 
-test('answers that no net has taken are not lost for what was known before they were given', async () => {
+test('unsent answers are not lost to what was known before them', async () => {
   storage.set('quiz:answers', { holland: { h01: ['4'] }, 'holland:waiting': { h01: ['1'] } })
   const { app, box } = await answerAll(account(), 1)
   for (const path of ['Career/HollandQuestions', 'Career/HollandSubmit'] as const) app.answers[path] = 'offline'

@@ -1,4 +1,4 @@
-// Pages of tests whose answers do not come: said, with another try. Real store; only the network is a typed fake.
+// Test pages whose answers do not come: shown, with a retry. Real store; only the network is a typed fake.
 import type { ReactElement } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import ChoosePage from '@/pages/assess/new-exam-choose/index'
@@ -53,7 +53,7 @@ const PAGES: [string, ReactElement, Answers, Answers][] = [
   ],
 ]
 
-test.each(PAGES)('%s waits for nothing that failed, and tries again where one asks', async (path, page, answers) => {
+test.each(PAGES)('%s never waits for a failed request, and retries on demand', async (path, page, answers) => {
   const { app, box } = open(page, path, {})
   const retry = await eventually(() => find(box, '#query-retry'))
   expect(box.textContent).toContain('没有加载出来')
@@ -62,12 +62,12 @@ test.each(PAGES)('%s waits for nothing that failed, and tries again where one as
   await eventually(() => expect(box.textContent).toMatch(/历史|江苏/u))
 })
 
-test.each(PAGES.slice(0, 2))('%s of a province that is not known says so', async (path, page, _, unknown) => {
+test.each(PAGES.slice(0, 2))('%s of an unknown province says so', async (path, page, _, unknown) => {
   const { box } = open(page, path, unknown)
   await eventually(() => expect(box.textContent).toContain('还不知道是哪个省'))
 })
 
-test('only provinces where there is something to choose are offered, and the others are named', async () => {
+test('only provinces with a choice are offered, and the others are named', async () => {
   const { app, box } = open(<ProvincePage />, 'pages/assess/new-exam-choose/choose-province', {
     'Public/NewExamProvince': provinces('320000'),
   })
@@ -78,14 +78,14 @@ test('only provinces where there is something to choose are offered, and the oth
   await eventually(() => expect(app.opened).toHaveLength(1))
 })
 
-test('the sorting of a province of the old model says that there is nothing to choose', async () => {
+test('the sorting shows for a 文理 province that there is nothing to choose', async () => {
   const { box } = open(<SortPage />, 'pages/assess/new-exam-choose/sort-score', {
     'Public/NewExamSubject': { FirstChoice: [], Reselect: [], ReselectCount: 0 },
   })
   await eventually(() => expect(box.textContent).toContain('江苏分文科和理科，不选科'))
 })
 
-test('results that could not be read are not told as none', async () => {
+test('unreadable results are not shown as none', async () => {
   const { app, box } = open(<EditPage />, 'pages/personal/appraisal/apprasaledit', {
     'User/TestList': { Items: [TEST] },
     'User/TestResults': 'offline',

@@ -1,4 +1,4 @@
-// Tests and subjects for families that are not in the middle: no exam yet, nothing to choose, answers that say nothing. Real store and storage; only the
+// Tests and subjects for unusual families: no exam yet, nothing to choose, meaningless answers. Real store and storage; only the
 // network is a typed fake.
 import type { ReactElement } from 'react'
 import type { ResponseOf } from 'contract/registry'
@@ -24,7 +24,7 @@ const PROVINCES = {
   ],
 } as unknown as ResponseOf<'Public/ProvinceList'>
 
-/** A page as an account sees it in an organisation of 北京. */
+/** A page as an account in an organisation of 北京 sees it. */
 function open(page: ReactElement, path: string, answers: Answers, user: Partial<UserInfo> = {}, params = {}) {
   atPage(path, params)
   const app = fakeApp({ 'Public/ProvinceList': PROVINCES, ...answers })
@@ -45,20 +45,20 @@ afterEach(() => {
 test.each([
   ['lives in, before there is an exam', { ProvinceId: '320000' }],
   ['takes the exam in, without a score', { ProvinceId: '110000', ExamProvinceId: '320000' }],
-])('tests and subjects are those of the province that a child %s, not of the organisation', async (_, user) => {
+])('tests and subjects belong to the province that a child %s, not the organisation’s', async (_, user) => {
   const { app, box } = open(<AssessPage />, 'pages/assess/index', { 'User/TestList': { Items: [TEST] } }, user)
   await eventually(() => expect(find(box, '#subject-rule').textContent).toContain('江苏怎么选科'))
   expect(app.calls.find(({ path }) => path === 'User/TestList')!.data).toEqual({ ProvinceId: '320000' })
 })
 
-test('a province that the family has chosen to look at counts more than where it lives', async () => {
+test('a province the family has chosen outweighs the one where it lives', async () => {
   storage.set('OrgProvince', '110000')
   const answers = { 'User/TestList': { Items: [TEST] } }
   const { box } = open(<AssessPage />, 'pages/assess/index', answers, { ProvinceId: '320000' })
   await eventually(() => expect(find(box, '#subject-rule').textContent).toContain('北京怎么选科'))
 })
 
-test('where arts and science are apart nothing is sorted for a choice that there is not', async () => {
+test('a 文理 province has no sorting for a choice that does not exist', async () => {
   const page = 'pages/assess/new-exam-choose/index'
   const { box } = open(<ChoosePage />, page, {}, { ProvinceId: '540000' })
   await eventually(() => find(box, '#nothing-to-choose'))
@@ -66,7 +66,7 @@ test('where arts and science are apart nothing is sorted for a choice that there
   expect(find(box, '#to-interest').textContent).toContain('偏文还是偏理')
 })
 
-test('a last result that nobody can read is no result to be seen: the test is offered again', async () => {
+test('an unreadable last result is not shown: the test is offered again', async () => {
   const Last = {
     ResultId: 'r0',
     FinishedAt: '2026-05-01T02:00:00Z',
@@ -80,7 +80,7 @@ test('a last result that nobody can read is no result to be seen: the test is of
   await eventually(() => expect(app.opened[0]).toContain('test-tips?testCode=holland'))
 })
 
-test('whoever has told no score is led to tell it where chances would stand', async () => {
+test('without a score, the way to enter it replaces the chances', async () => {
   const answers: Answers = {
     'Career/TestResult': { Result: RESULT } as unknown as ResponseOf<'Career/TestResult'>,
     'Career/TestMatches': { ...MATCHES, Batch: null },
@@ -90,7 +90,7 @@ test('whoever has told no score is led to tell it where chances would stand', as
   await eventually(() => expect(app.opened[0]).toContain('scoreForm'))
 })
 
-test('a subject that one has no marks of is left out of the order, and put into it once there are some', async () => {
+test('a subject without marks is left out of the order, and put in once it has some', async () => {
   const FirstChoice = ['物理', '历史']
   const sort = () =>
     open(<SortPage />, 'pages/assess/new-exam-choose/sort-score', {

@@ -1,4 +1,4 @@
-// A test on this device after the account went on with it elsewhere. Real store and storage; only the network is a typed fake.
+// A test on this device after the account continued it elsewhere. Real store and storage; only the network is a typed fake.
 import type { ComponentType } from 'react'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import ContentPage from '@/pages/assess/custom-pages/test-content'
@@ -47,26 +47,26 @@ afterEach(() => {
   storage.remove('quiz:answers')
 })
 
-test('answers of a sitting that another device handed in do not look like a test that can be handed in', async () => {
+test('answers of a sitting handed in elsewhere do not look like a test that can be handed in', async () => {
   storage.set('quiz:answers', { holland: whole, 'holland:sitting': { id: ['a0'] } })
   const { box } = open({ Attempt: null })
   await eventually(() => expect(find(box, '#hand-in-state').textContent).toContain('做了 0 题，共 3 题'))
   expect(find(box, '#go-on').textContent).toContain('开始做')
 })
 
-test('of a sitting begun anew elsewhere this device goes on with what was answered there', async () => {
+test('this device continues a sitting restarted elsewhere with its answers there', async () => {
   storage.set('quiz:answers', { holland: whole, 'holland:sitting': { id: ['a0'] } })
   const { box } = open({ Attempt: { AttemptId: 'a1', Answers: [{ ItemId: 'h02', Value: 5 }] } })
   await eventually(() => expect(find(box, '#hand-in-state').textContent).toContain('还没做的是第 1、3 题'))
 })
 
-test('answers that were taken stay while their sitting is under way, however late the account’s own list is', async () => {
+test('stored answers stay while their sitting is open, however old the account’s list is', async () => {
   storage.set('quiz:answers', { holland: whole, 'holland:sitting': { id: ['a1'] } })
   const { box } = open({ Attempt: { AttemptId: 'a1', Answers: [{ ItemId: 'h01', Value: 1 }] } })
   await eventually(() => expect(find(box, '#hand-in-state').textContent).toContain('3 题都做了'))
 })
 
-test('an answer to a sentence of an earlier version does not keep the test from being handed in', async () => {
+test('an answer to an earlier version’s sentence does not block handing in', async () => {
   const waiting = { h01: [now], h02: [now], h03: [now], old: [now] }
   storage.set('quiz:answers', { holland: { ...whole, old: ['4'] }, 'holland:waiting': waiting })
   const { app, box, sent } = open({})
@@ -82,8 +82,8 @@ test('an answer to a sentence of an earlier version does not keep the test from 
 const A0 = { AttemptId: 'a0', Answers: [{ ItemId: 'h01', Value: 5 }] }
 const A1 = { AttemptId: 'a1', Answers: [{ ItemId: 'h02', Value: 4 }] }
 
-describe('beginning anew without a net', () => {
-  test('is sent first when the net is back, with the answers given since, and before they can be handed in', async () => {
+describe('a restart offline', () => {
+  test('is sent first once online, with the answers given since, and before they can be handed in', async () => {
     const one = open({ Attempt: A0 }, { 'Career/HollandSubmit': 'offline' }, ContentPage)
     press(await eventually(() => find(one.box, '#test-again')))
     await choose(one.box, '#test-option-2')
@@ -105,7 +105,7 @@ describe('beginning anew without a net', () => {
     expect(one.sent().at(-1)).not.toHaveProperty('Restart')
   })
 
-  test('outlives the app: old answers of the account do not come back, and the new beginning goes by itself', async () => {
+  test('survives the app: the account’s old answers do not return, and the restart is sent by itself', async () => {
     const one = open({ Attempt: A0 }, { 'Career/HollandSubmit': 'offline' }, ContentPage)
     press(await eventually(() => find(one.box, '#test-again')))
     await choose(one.box, '#test-option-2')
@@ -117,7 +117,7 @@ describe('beginning anew without a net', () => {
     expect(two.sent()[0]!.Answers).toMatchObject([{ ItemId: 'h01', Value: 2 }])
   })
 
-  test('is handed in as a new sitting: first begun, then handed in by its own name', async () => {
+  test('is handed in as a new sitting: first begun, then handed in by its name', async () => {
     storage.set('quiz:answers', {
       holland: whole,
       'holland:waiting': { h01: [now], h02: [now], h03: [now] },
@@ -134,7 +134,7 @@ describe('beginning anew without a net', () => {
   })
 })
 
-describe('a sitting that was begun anew on another device', () => {
+describe('a sitting restarted on another device', () => {
   const gone = { Code: 1705, Message: '这项测评在另一台设备上重新开始了', Error: 'TEST_SITTING_GONE' } as const
   const begin = async () => {
     const page = open({ Attempt: A0 }, { 'Career/HollandSubmit': gone }, ContentPage)
@@ -147,7 +147,7 @@ describe('a sitting that was begun anew on another device', () => {
     return page
   }
 
-  test('is told, and nothing is lost: what waits counts in the new one where one says so', async () => {
+  test('is shown, and nothing is lost: waiting answers count in the new one on demand', async () => {
     const { box, sent } = await begin()
     press(find(box, '#gone-with-mine'))
     await eventually(() =>
@@ -156,7 +156,7 @@ describe('a sitting that was begun anew on another device', () => {
     expect((await eventually(() => find(box, '#test-resume'))).textContent).toContain('做了 1 题')
   })
 
-  test('without a net nothing is chosen: what is known of the old one is no answer about the new one', async () => {
+  test('offline nothing is chosen: knowledge of the old one does not apply to the new one', async () => {
     const { app, box, sent } = await begin()
     const before = sent().length
     app.answers['Career/HollandQuestions'] = 'offline'
@@ -167,7 +167,7 @@ describe('a sitting that was begun anew on another device', () => {
     expect(storage.get('quiz:answers')).toMatchObject({ 'holland:waiting': { h02: [expect.any(String)] } })
   })
 
-  test('or is given up, and one goes on with what was answered there', async () => {
+  test('or is given up, and the answers there are continued', async () => {
     const { box, sent } = await begin()
     const before = sent().length
     press(find(box, '#gone-without'))
@@ -177,7 +177,7 @@ describe('a sitting that was begun anew on another device', () => {
     expect(storage.get('quiz:answers')).not.toHaveProperty('holland:waiting')
   })
 
-  test('is told when the page is opened with answers that nobody has taken, also before handing in', async () => {
+  test('is shown when the page opens with unsent answers, also before handing in', async () => {
     storage.set('quiz:answers', {
       holland: whole,
       'holland:waiting': { h03: [now] },
@@ -186,15 +186,15 @@ describe('a sitting that was begun anew on another device', () => {
     const { box } = open({ Attempt: A1 })
     await eventually(() => expect(find(box, '#sitting-gone').textContent).toContain('算进'))
     press(find(box, '#gone-with-mine'))
-    // the answers that the dropped sitting had taken are gone with it, the one that waited is not
+    // the stored answers of the dropped sitting are gone with it, the waiting one is not
     await eventually(() => expect(find(box, '#hand-in-state').textContent).toContain('还没做的是第 1 题'))
   })
 })
 
-describe('a sitting that was handed in on another device while it was open here', () => {
+describe('a sitting handed in elsewhere while open here', () => {
   const elsewhere = { ...taken, AttemptId: 'a0', ResultId: 'r7', WasFinished: true }
 
-  test('is told with the way to its result, and what was answered here since is not said to count', async () => {
+  test('is shown with the way to its result, and later answers here are not said to count', async () => {
     const { app, box, sent } = open({ Attempt: A0 }, { 'Career/HollandSubmit': elsewhere }, ContentPage)
     press(await eventually(() => find(box, '#test-continue')))
     await choose(box, '#test-option-2')
@@ -206,7 +206,7 @@ describe('a sitting that was handed in on another device while it was open here'
     expect(storage.get('quiz:answers')).toBeFalsy()
   })
 
-  test('is told before one is led to the handing in, also where the last answer is still under way', async () => {
+  test('is shown before the way to handing in, even while the last answer is being sent', async () => {
     storage.set('quiz:answers', { holland: whole, 'holland:sitting': { id: ['a0'] } })
     const { app, box } = open({ Attempt: A0 }, { 'Career/HollandSubmit': elsewhere }, ContentPage)
     press(await eventually(() => find(box, '#test-continue')))
@@ -217,8 +217,8 @@ describe('a sitting that was handed in on another device while it was open here'
   })
 })
 
-describe('an answer that is refused', () => {
-  test('is told in the server’s words: the net is blamed for nothing else', async () => {
+describe('a refused answer', () => {
+  test('shows the server’s words: only network errors blame the network', async () => {
     const busy = { Code: 1000, Message: '服务器正忙' }
     const { app, box, sent } = open({}, { 'Career/HollandSubmit': busy }, ContentPage)
     await choose(box, '#test-option-2')
@@ -233,7 +233,7 @@ describe('an answer that is refused', () => {
 
   const lastIsNew = [...QUESTIONS.Items.slice(1), { ItemId: 'h99', Text: '新的一句。' }]
 
-  test('for its sentence leaves those that are asked still: they are sent', async () => {
+  test('for its sentence leaves the existing ones: they are sent', async () => {
     const refusal = { Code: 1703, Message: '没有这一题', Error: 'TEST_ITEM_UNKNOWN' as const }
     const { app, box, sent } = open({}, { 'Career/HollandSubmit': 'offline' }, ContentPage)
     await choose(box, '#test-option-2')
@@ -247,7 +247,7 @@ describe('an answer that is refused', () => {
     expect(storage.get('quiz:answers')).not.toHaveProperty('holland:waiting')
   })
 
-  test('because the account goes on with another version is not counted there, even where a sentence has the same name', async () => {
+  test('due to another version in the account does not count there, even for a sentence of the same name', async () => {
     const renewed = { Code: 1701, Message: '换了新题', Error: 'TEST_RENEWED' as const }
     const { app, box, sent } = open({}, { 'Career/HollandSubmit': renewed }, ContentPage)
     const option = await eventually(() => find(box, '#test-option-2'))
@@ -261,7 +261,7 @@ describe('an answer that is refused', () => {
   })
 })
 
-test('an answer that is kept waits from the beginning: whenever the app is closed, it will be sent', async () => {
+test('a stored answer waits from the start: whenever the app closes, it will be sent', async () => {
   const { box } = open({}, { 'Career/HollandSubmit': 'offline' }, ContentPage)
   const option = await eventually(() => find(box, '#test-option-2'))
   const kept: Record<string, object>[] = []
@@ -278,7 +278,7 @@ test('an answer that is kept waits from the beginning: whenever the app is close
     expect(Object.keys(holland).filter((id) => !(id in (others['holland:waiting'] ?? {})))).toEqual([])
 })
 
-test('answers that the account turns out to lack go along when the test is handed in, as older than any other', async () => {
+test('answers the account lacks are sent along at handing in, as older than any other', async () => {
   storage.set('quiz:answers', { holland: whole, 'holland:sitting': { id: ['a1'] } })
   const Attempt = { AttemptId: 'a1', Answers: [{ ItemId: 'h01', Value: 1 }] }
   const incomplete = { Code: 1702, Message: '还有 2 题没有做，做完再提交', Error: 'TEST_INCOMPLETE' as const }
@@ -303,8 +303,8 @@ test('answers that the account turns out to lack go along when the test is hande
   ])
 })
 
-test('a new beginning that names no sitting drops none that another device has begun since', async () => {
-  // pressed while the first answer was under way; the app was closed before it was taken
+test('a restart without a sitting’s name drops none that another device has begun since', async () => {
+  // pressed while the first answer was being sent; the app closed before it was stored
   storage.set('quiz:answers', {
     holland: { h03: ['3'] },
     'holland:waiting': { h03: [now] },
@@ -316,7 +316,7 @@ test('a new beginning that names no sitting drops none that another device has b
   expect(sent().some((one) => 'Restart' in one)).toBe(false)
 })
 
-test('beginning anew where the account has begun nothing leaves the sitting of another device alone', async () => {
+test('a restart where the account has begun nothing leaves another device’s sitting alone', async () => {
   storage.set('quiz:answers', { holland: { h01: ['1'] } })
   const { box, sent } = open({ Attempt: null }, {}, ContentPage)
   press(await eventually(() => find(box, '#test-again')))

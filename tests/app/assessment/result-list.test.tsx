@@ -1,4 +1,4 @@
-// The results of an account as a list. Real store and storage; only the network is a typed fake.
+// An account's results as a list. Real store and storage; only the network is a typed fake.
 import ListPage from '@/pages/personal/appraisal/list'
 import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
@@ -10,7 +10,7 @@ afterEach(cleanUp)
 
 const Begun = { Answered: 5, Total: 48, At: '2026-05-01T02:00:00Z' }
 
-test('a type without a letter has no code beside its name; what is begun stands above', async () => {
+test('a type without a letter has no code beside its name; open tests are above', async () => {
   atPage('pages/personal/appraisal/list', {})
   const mbti = { ...RESULT, TestCode: 'mbti' as const, Title: '性格倾向' }
   const app = fakeApp({
@@ -37,10 +37,10 @@ test('a type without a letter has no code beside its name; what is begun stands 
   expect(text).toContain('3 份结果')
   expect(text).toContain('性格倾向 E––J')
   expect(text).not.toContain('––––')
-  // the day stands above the sentence: beside it, large text leaves the sentence no room
+  // the day is above the sentence: beside it, large text leaves the sentence no room
   expect(find(box, '#results .num').textContent).toBe('2026-05-01')
   await eventually(() => expect(find(box, '#begun-tests').textContent).toContain('5/48'))
-  // the questions about ways on are no list of sentences: they have a page of their own
+  // the questions about ways are not a list of sentences: they have their own page
   press(find(box, '#begun-path'))
   press(find(box, '#begun-holland'))
   await eventually(() =>

@@ -1,4 +1,4 @@
-// Answers that wait on a device keep to the sentences they were given to. Real store and storage; only the network is a typed fake.
+// Waiting answers on a device keep to their own sentences. Real store and storage; only the network is a typed fake.
 import type { ComponentType } from 'react'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import ContentPage from '@/pages/assess/custom-pages/test-content'
@@ -13,13 +13,13 @@ import { QUESTIONS } from './fixture'
 
 type Asked = ResponseOf<'Career/HollandQuestions'>
 const now = String(Date.now())
-/** The second version: sentences of the same names that ask something else. */
+/** The second version: sentences with the same names but other questions. */
 const SECOND: Asked = {
   ...QUESTIONS,
   Version: 2,
   Items: QUESTIONS.Items.map((item) => ({ ...item, Text: `新的${item.Text}` })),
 }
-/** A server that knows both versions, or the second only; it asks the second. */
+/** A server with both versions, or only the second; it asks the second. */
 const server =
   (versions: readonly Asked[]) =>
   ({ Version }: RequestOf<'Career/HollandQuestions'>): Asked => {
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('answers of a guest', () => {
-  test('are kept with their version, and gone on with by its sentences after a new one has come', async () => {
+  test('are stored with their version, and continue with its sentences after a new one has come', async () => {
     const before = open({ 'Career/HollandQuestions': QUESTIONS }, true)
     await choose(before.box, '#test-option-2')
     expect(storage.get('quiz:answers')).toMatchObject({ 'holland:version': { version: ['1'] } })
@@ -59,7 +59,7 @@ describe('answers of a guest', () => {
     expect(box.textContent).not.toContain('新的')
   })
 
-  test('that nobody can score any more do not become answers to other sentences, and that is said', async () => {
+  test('that cannot be scored any more do not become answers to other sentences, visibly', async () => {
     storage.set('quiz:answers', {
       holland: { h01: ['2'], h02: ['4'] },
       'holland:waiting': { h01: [now], h02: [now] },
@@ -72,7 +72,7 @@ describe('answers of a guest', () => {
     expect(storage.get('quiz:answers')).toBeFalsy()
   })
 
-  test('of before versions were kept are of the first', async () => {
+  test('from before versions use the first', async () => {
     storage.set('quiz:answers', { holland: { h01: ['2'] }, 'holland:waiting': { h01: [now] } })
     const { box, called } = open({ 'Career/HollandQuestions': server([SECOND]) as never }, true, SubmitPage)
     await eventually(() => expect(find(box, '#hand-in-state').textContent).toContain('做了 0 题'))
@@ -81,7 +81,7 @@ describe('answers of a guest', () => {
   })
 })
 
-test('who signs in with answers to the first version while the account goes on with the second has none of them sent', async () => {
+test('signing in with answers to the first version while the account uses the second sends none of them', async () => {
   storage.set('quiz:answers', {
     holland: { h01: ['2'] },
     'holland:waiting': { h01: [now] },
@@ -94,13 +94,13 @@ test('who signs in with answers to the first version while the account goes on w
   expect(called('Career/HollandSubmit')).toEqual([])
 })
 
-test('whoever has nothing waiting is asked today’s sentences', async () => {
+test('without waiting answers today’s sentences appear', async () => {
   const { box, called } = open({ 'Career/HollandQuestions': server([QUESTIONS, SECOND]) as never }, true)
   await eventually(() => expect(box.textContent).toContain('新的第1句。'))
   expect(called('Career/HollandQuestions')).toEqual([{}])
 })
 
-describe('who begins anew on sentences of before', () => {
+describe('a restart on old sentences', () => {
   const taken = (Version: number): ResponseOf<'Career/HollandSubmit'> => ({
     AttemptId: `a${Version}`,
     Version,
@@ -111,7 +111,7 @@ describe('who begins anew on sentences of before', () => {
     WasFinished: false,
   })
 
-  test('is asked today’s, as soon as the account has dropped what was begun', async () => {
+  test('gets today’s, once the account has dropped what was begun', async () => {
     const Attempt = { AttemptId: 'a1', Answers: [{ ItemId: 'h01', Value: 5 }] }
     const { app, box, called } = open({ 'Career/HollandQuestions': { ...QUESTIONS, Attempt } }, false)
     app.answers['Career/HollandSubmit'] = taken(2) as never
@@ -131,7 +131,7 @@ describe('who begins anew on sentences of before', () => {
     )
   })
 
-  test('is asked today’s without an account, too', async () => {
+  test('gets today’s without an account, too', async () => {
     storage.set('quiz:answers', {
       holland: { h01: ['2'] },
       'holland:waiting': { h01: [now] },

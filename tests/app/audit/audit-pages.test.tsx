@@ -120,7 +120,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a remark stands beside the chance of then and what the change does; adopting it is one tap', async () => {
+test('a remark shows the chance at its time and its change’s effect; one tap adopts it', async () => {
   const { box, sent } = result({ 'User/AuditInfo': audit(), 'User/CommitAuditByStudent': audit() })
   const card = await eventually(() => find(box, `#remark-${remark().RemarkId}`))
   expect(card.textContent).toContain('交表时录取可能 12%')
@@ -130,13 +130,13 @@ test('a remark stands beside the chance of then and what the change does; adopti
   await eventually(() => expect(sent()).toEqual([{ Act: 'adopt', AuditId: AUDIT, RemarkId: remark().RemarkId }]))
 })
 
-test('a change that the numbers speak against says so before it is adopted', async () => {
+test('a change that the numbers contradict warns before it is adopted', async () => {
   const Numbers = { NoneBefore: 0.01, NoneAfter: 0.2, ErrorsBefore: 0, ErrorsAfter: 0, Names: [], List: null }
   const { box } = result({ 'User/AuditInfo': audit({ RemarkList: [remark({ Numbers })] }) })
   await eventually(() => find(box, '.remark__warning', '这样改数字上更险，想清楚老师的理由再决定。'))
 })
 
-test('a made list is read wish by wish before it is taken over, and taken by a button that says so', async () => {
+test('a made list is read wish by wish before it is adopted, by a button that says so', async () => {
   const made = remark({
     UnitId: null,
     Title: '整张志愿表',
@@ -154,7 +154,7 @@ test('a made list is read wish by wish before it is taken over, and taken by a b
   find(card, `#adopt-${made.RemarkId}`, '收下这份志愿表')
 })
 
-test('a list that was removed is said, and its audit that waits to be paid leads to paying', async () => {
+test('a removed list is shown as such, and its unpaid audit leads to paying', async () => {
   const removed = result({
     'User/AuditInfo': audit({ ListRevision: null, RemarkList: [remark({ CanAdopt: false })] }),
   })
@@ -172,7 +172,7 @@ test('a list that was removed is said, and its audit that waits to be paid leads
   expect(app.opened).toEqual([`push /pages/personal/audit/payment/openmamber?auditId=${AUDIT}`])
 })
 
-test('what is asked about a remark says which; of an expert who left it is said that nobody answers', async () => {
+test('a question about a remark names it; for an expert who left it warns that nobody answers', async () => {
   const { RemarkId, WrittenAt: At } = remark()
   const { box } = result({
     'User/AuditInfo': audit({
@@ -187,7 +187,7 @@ test('what is asked about a remark says which; of an expert who left it is said 
   expect(talk.querySelector('#say')).toBeNull()
 })
 
-test('declining takes a word, or none; what was adopted can be taken back only as long as the server says so', async () => {
+test('declining takes a word, or none; an adoption can be undone only while the server allows it', async () => {
   const adopted = remark({ RemarkId: '3e0e5a10-2026-4a00-8000-000000000002', Answer: 'adopted', CanUndo: true })
   const old = remark({ RemarkId: '3e0e5a10-2026-4a00-8000-000000000003', Answer: 'adopted', CanUndo: false })
   const { box, sent } = result({
@@ -201,13 +201,13 @@ test('declining takes a word, or none; what was adopted can be taken back only a
   expect(box.querySelector(`#undo-${old.RemarkId}`)).toBeNull()
 })
 
-test('a remark on a wish that is gone offers no change, and says why', async () => {
+test('a remark on a missing wish offers no change, and shows why', async () => {
   const { box } = result({ 'User/AuditInfo': audit({ RemarkList: [remark({ IsGone: true, CanAdopt: false })] }) })
   await eventually(() => find(box, '.remark__state', '这个志愿已经不在您的表里。'))
   expect(box.querySelector(`#adopt-${remark().RemarkId}`)).toBeNull()
 })
 
-test('a complaint needs words, keeps them when it was refused, and says what was decided', async () => {
+test('a complaint needs words, keeps them after a refusal, and shows the decision', async () => {
   const { box, sent, app } = result({
     'User/AuditInfo': audit({ Complaint: '太短', Resolution: '已重做' }),
     'User/CommitAuditByStudent': { Code: 1954, Message: '这次审核已经到了另一步，刷新后再看', Error: 'AUDIT_STATE' },
@@ -223,7 +223,7 @@ test('a complaint needs words, keeps them when it was refused, and says what was
   void app
 })
 
-test('an audit on its way says who is at it, until when, and that a late one can be withdrawn', async () => {
+test('an audit under way shows its expert, its deadline, and that a late one can be withdrawn', async () => {
   const late = audit({
     State: 'taken',
     Remarks: 0,
@@ -250,7 +250,7 @@ test('an audit on its way says who is at it, until when, and that a late one can
   await eventually(() => expect(sent()).toEqual([{ Act: 'withdraw', AuditId: AUDIT }]))
 })
 
-test('handing over wants the intention first, then sends the chosen list', async () => {
+test('handing over needs the intention first, then sends the chosen list', async () => {
   const page = (change: object) =>
     open(
       <WishCheckPage />,
@@ -272,7 +272,7 @@ test('handing over wants the intention first, then sends the chosen list', async
   await eventually(() => expect(sent()).toEqual([{ Act: 'submit', WishId: WISH, Kind: 'check' }]))
 })
 
-test('what cannot be handed over says why: an empty list, one that is with an expert, an account without the right', async () => {
+test('a list that cannot be handed over shows why: empty, with an expert, no right', async () => {
   const page = (answers: Answers) => {
     cleanUp()
     return open(
@@ -291,13 +291,13 @@ test('what cannot be handed over says why: an empty list, one that is with an ex
   const without = page({ 'User/AuditListForStudent': listOf([], { IsIncluded: false }) })
   const look = await eventually(() => find(without.box, '#locked [role="button"]'))
   expect(without.box.querySelector('#hand-over')).toBeNull()
-  // looking at what opens it hands nothing over
+  // viewing what opens it hands nothing over
   press(look)
   await eventually(() => expect(without.app.opened).toEqual(['push /pages/personal/audit/payment/openmamber']))
   expect(without.sent()).toEqual([])
 })
 
-test('a list is found on whichever page of the lists it is, and no other is handed over in its place', async () => {
+test('a list is found on any page of the lists, and no other is handed over instead', async () => {
   const page = (wishId: string) => {
     cleanUp()
     return open(
@@ -327,7 +327,7 @@ test('a list is found on whichever page of the lists it is, and no other is hand
   expect(gone.box.querySelector('#hand-over')).toBeNull()
 })
 
-test('a remark can be asked about as long as an expert reads it', async () => {
+test('a remark accepts questions while an expert reads them', async () => {
   const { box, sent } = result({ 'User/AuditInfo': audit(), 'User/CommitAuditByStudent': audit() })
   press(await eventually(() => find(box, `#ask-${remark().RemarkId}`)))
   type(await eventually(() => sheetText('ask-sheet') as HTMLInputElement), '为什么太难')
@@ -340,7 +340,7 @@ test('a remark can be asked about as long as an expert reads it', async () => {
   expect(left.box.querySelector(`#ask-${remark().RemarkId}`)).toBeNull()
 })
 
-test('an intention is kept as it was said, and needs one thing that matters', async () => {
+test('an intention is stored as written, and needs one thing that matters', async () => {
   const { box, app } = open(
     <IntentionPage />,
     'pages/personal/audit/index',
@@ -359,7 +359,7 @@ test('an intention is kept as it was said, and needs one thing that matters', as
   await eventually(() => expect(kept()).toMatchObject({ Matters: ['safe'], TuitionLimit: 12_000, Cities: '' }))
 })
 
-test('a list that nobody audited leads to how that is done; an address that names none is no list', async () => {
+test('an unaudited list leads to how to audit; an address without a list is none', async () => {
   const { box, app } = open(
     <AuditRemarkPage />,
     'pages/personal/volunteer/audit-remark',
@@ -373,7 +373,7 @@ test('a list that nobody audited leads to how that is done; an address that name
   expect(app.opened).toEqual([`push /pages/home/expert-consulting/wish-check?wishId=${WISH}`])
 })
 
-test('what is free stands first, and a guest asks for nothing of an account', async () => {
+test('free things are first, and a guest requests nothing of an account', async () => {
   const app = fakeApp({})
   atPage('pages/home/expert-consulting/index')
   const { box } = renderInApp(<ConsultingPage />, (store) => void store.dispatch(launched()))
@@ -383,7 +383,7 @@ test('what is free stands first, and a guest asks for nothing of an account', as
   expect(app.calls.map(({ path }) => path).filter((path) => /Audit|Reserv/.test(path))).toEqual([])
 })
 
-test('each state promises in its own words, and money that goes back is said', () => {
+test('each state has its own promise, and shows money that goes back', () => {
   const at = (change: Partial<Audit>) => promiseText(audit(change))
   expect(at({ State: 'withdrawn', Remarks: 1 })).toBe('这次已经作废，给过的意见还可以看。')
   expect(at({ State: 'withdrawn', Refund: 'due' })).toBe('付过的钱正在退回。')
@@ -402,7 +402,7 @@ describe('handing over', () => {
       ...more,
     })
 
-  test('a list whose audits were cancelled or are over, or that another list has, may be handed over again', async () => {
+  test('a list whose audits were cancelled or ended, or belong to another, can be handed over again', async () => {
     const { box, sent } = page(
       {},
       listOf([
@@ -426,7 +426,7 @@ describe('handing over', () => {
     },
   )
 
-  test('a teacher can make an empty list; one that has to be paid leads to paying, one that is queued to its place in the queue', async () => {
+  test('a teacher can make an empty list; an unpaid one leads to paying, a queued one to its place', async () => {
     const custom = open(
       <WishCustomPage />,
       'pages/home/expert-consulting/wish-custom',
@@ -448,7 +448,7 @@ describe('handing over', () => {
     await eventually(() => expect(queued.app.opened).toEqual([`push /pages/personal/audit/wish/index?id=${AUDIT}`]))
   })
 
-  test('an audit in the list says how many remarks it has and how many are not answered, and opens where there is most to read', async () => {
+  test('an audit in the list shows how many remarks it has, how many unanswered, and opens at the fullest part', async () => {
     const one = page({}, listOf([audit({ Remarks: 1, Unanswered: 1 })]))
     const read = await eventually(() => find(one.box, `#audit-${AUDIT}`))
     expect(read.textContent).toContain('审核 · 1 条意见 · 1 条没答复')
@@ -463,7 +463,7 @@ describe('handing over', () => {
   })
 })
 
-test('remarks of the second round come above those of the first; an answered one shows its answer and asks for none', async () => {
+test('remarks of the second round precede those of the first; an answered one shows its answer only', async () => {
   const second = remark({ RemarkId: '3e0e5a10-2026-4a00-8000-000000000002', Round: 2, CanAdopt: false })
   const gone = remark({
     RemarkId: '3e0e5a10-2026-4a00-8000-000000000003',
@@ -491,7 +491,7 @@ test.each([
   await eventually(() => find(box, '.ui-empty-state__text', words))
 })
 
-test('ending, withdrawing and another round are asked before they are done, each with its limit', async () => {
+test('ending, withdrawing and another round need a confirmation, each with its limit', async () => {
   const { box, sent } = result({
     'User/AuditInfo': audit({ Acts: ['again', 'close', 'complain', 'withdraw'] }),
     'User/CommitAuditByStudent': audit(),
@@ -510,7 +510,7 @@ test('ending, withdrawing and another round are asked before they are done, each
   expect(asks.mock.calls.at(-1)?.[0]?.content).toBe('看的是志愿表现在的样子，24 小时内给出意见。')
 })
 
-test('the list that was handed over shows its first five wishes, and the others when they are asked for', async () => {
+test('the handed-over list shows its first five wishes, and the others on demand', async () => {
   const Items = Array.from({ length: 6 }, (_, at) => ({
     ...audit().Frozen.Items[0]!,
     ...{ Index: at + 1, UnitId: `a00000000000000${at}`, CollegeName: `第${at + 1}大学` },
@@ -531,7 +531,7 @@ test('the list that was handed over shows its first five wishes, and the others 
   expect(frozen.textContent).toContain('第6大学')
 })
 
-test('the page names who spoke, and says that a teacher has left only while an answer is due', async () => {
+test('the page names who spoke, and marks that a teacher left only while an answer is due', async () => {
   const words = (['family', 'expert'] as const).map((Author, at) => ({
     ...{ WordId: `w${at}`, RemarkId: null, Author, Text: '好', At: '2026-06-28T04:00:00.000Z' },
   }))
@@ -544,12 +544,12 @@ test('the page names who spoke, and says that a teacher has left only while an a
   expect(talk.textContent).not.toContain('原来的老师已经离开')
 })
 
-test('the state of an audit, and what a change does to the numbers', () => {
+test('the state of an audit, and a change’s effect on the numbers', () => {
   const at = (State: Audit['State']) => stepOf(audit({ State }))
   expect((['ordered', 'queued', 'taken', 'answering', 'complained'] as const).map(at)).toEqual([0, 1, 1, 2, 2])
   expect(at('closed')).toBe(STEPS.length)
   const against = (change: object) => isAgainstNumbers(remark({ Numbers: { ...remark().Numbers!, ...change } }))
-  // half a percent either way is no argument
+  // half a percent either way is no reason
   expect(against({ NoneBefore: 0.01, NoneAfter: 0.014, ErrorsBefore: 0, ErrorsAfter: 0 })).toBe(false)
   expect(against({ NoneBefore: 0.01, NoneAfter: 0.016, ErrorsBefore: 0, ErrorsAfter: 0 })).toBe(true)
   expect(against({ NoneBefore: 0.2, NoneAfter: 0.01, ErrorsBefore: 0, ErrorsAfter: 1 })).toBe(true)

@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('生涯规划 and 事项', () => {
-  test('what runs now stands first; a guest who ticks signs in', async () => {
+  test('running matters are first; a guest who ticks signs in', async () => {
     const late = matter({ MatterId: 'standard:x', Title: '以后的事', State: 'next' })
     const { app, box } = open(
       'pages/career/index',
@@ -66,7 +66,7 @@ describe('生涯规划 and 事项', () => {
     expect(app.opened[0]).toContain('pages/personal/login')
   })
 
-  test('are those of the province that one looks at', async () => {
+  test('are those of the viewed province', async () => {
     const { app, box, store } = open('pages/career/index', <CareerPage />, { 'Career/Matters': matters([matter()]) })
     const asked = () => sentTo(app, 'Career/Matters').at(-1)
     await eventually(() => find(box, '#career-now'))
@@ -74,7 +74,7 @@ describe('生涯规划 and 事项', () => {
     await eventually(() => expect(asked()).toEqual({ ProvinceId: '420000' }))
   })
 
-  test('what went by unticked is nothing to do now: it stands apart, in a grade that is over as in this one', async () => {
+  test('past unticked matters are separate, in a past grade as in this one', async () => {
     const past = matter({ MatterId: 'standard:y', Title: '中考', State: 'late' })
     const { box } = open('pages/career/index', <CareerPage />, { 'Career/Matters': matters([past]) })
     expect((await eventually(() => find(box, '#career-late'))).textContent).toContain('中考')
@@ -83,7 +83,7 @@ describe('生涯规划 and 事项', () => {
     expect(find(box, '#career-rest').textContent).toContain('这一年的其他事')
   })
 
-  test('days say that no province published them; those of the whole country are marked', async () => {
+  test('days show if no province published them; those of the whole country are marked', async () => {
     const exam = matter({ MatterId: 'standard:g12-exam', Title: '全国统一高考', IsNational: true })
     const { box } = open('pages/career/index', <CareerPage />, {
       'Career/Matters': { ...matters([exam]), ProvinceName: '湖北' },
@@ -92,7 +92,7 @@ describe('生涯规划 and 事项', () => {
     expect(find(box, '#career-now .career-matter__when').textContent).toContain('全国')
   })
 
-  test('targets that are not reached yet stand beside it, and lead to all of them', async () => {
+  test('open targets are beside it, and lead to all of them', async () => {
     const reached = target({ TargetId: 'own-2', Title: '已经达到的', IsDone: true })
     const { app, box } = open('pages/career/index', <CareerPage />, {
       'Career/Matters': matters([matter()]),
@@ -104,7 +104,7 @@ describe('生涯规划 and 事项', () => {
     expect(app.opened).toEqual(['push /pages/career/manage/target'])
   })
 
-  test('a tick is sent against the state that was read', async () => {
+  test('a tick is sent for the state that was read', async () => {
     const { app, box } = open('pages/career/manage/matter/grade', <GradePage />, {
       'Career/Matters': matters([matter()]),
       'Career/SaveMatter': { Item: matter({ IsDone: true }), IsConflict: false },
@@ -115,7 +115,7 @@ describe('生涯规划 and 事项', () => {
     ])
   })
 
-  test('an own matter changed on two devices asks once more, and what was typed stays', async () => {
+  test('an own matter changed on two devices asks again, and typed text stays', async () => {
     const own = matter({ MatterId: 'own-9', IsOwn: true, Title: '买笔', Revision: 1, Links: [] })
     const theirs = { ...own, Title: '买两支笔', Revision: 2 }
     const { app, box } = open(
@@ -141,7 +141,7 @@ describe('生涯规划 and 事项', () => {
     ])
   })
 
-  test('an own matter is removed after asking, whatever stands in the form', async () => {
+  test('an own matter is removed after asking, whatever the form contains', async () => {
     jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' })
     const own = matter({ MatterId: 'own-9', IsOwn: true, Title: '买笔', Revision: 4, Links: [] })
     const { app, box } = open('pages/career/manage/matter/grade', <GradePage />, {
@@ -157,7 +157,7 @@ describe('生涯规划 and 事项', () => {
 })
 
 describe('目标 and 学习计划', () => {
-  test('a target without a number, a title or a day says so before anything is sent', async () => {
+  test('a target without a number, a title or a day is refused before sending', async () => {
     const { app, box } = open('pages/career/manage/target', <TargetsPage />, { 'Career/Targets': { Items: [] } })
     await tap(box, '#add-target')
     await tap(box, '#target-sheet-save')
@@ -165,7 +165,7 @@ describe('目标 and 学习计划', () => {
     expect(sentTo(app, 'Career/SaveTarget')).toEqual([])
   })
 
-  test('numbers of a college or of what else is asked for only with what they count', async () => {
+  test('numbers of a college or another kind are requested only with their unit', async () => {
     const { app, box } = open('pages/career/manage/target', <TargetsPage />, {
       'Career/Targets': { Items: [] },
       'Career/SaveTarget': { Item: target(), IsConflict: false },
@@ -185,14 +185,14 @@ describe('目标 and 学习计划', () => {
     type(field(box, 'target-goal'), '0')
     await tap(box, '#target-sheet-save')
     expect(alerts(box)).toEqual(expect.arrayContaining(['名次从 1 起']))
-    // whoever measures nothing is asked for no number
+    // without a measure no number is requested
     await tap(box, '#target-unit-名')
     type(field(box, 'target-goal'), '')
     expect(isAsked()).toBe(false)
     expect(sentTo(app, 'Career/SaveTarget')).toEqual([])
   })
 
-  test('a target shows how far it is, and a college that is gone is said', async () => {
+  test('a target shows its progress, and a college that is gone', async () => {
     const gone = target({ TargetId: 'own-3', Kind: 'college', RefId: '10999', Progress: null, Goal: null })
     const { box } = open('pages/career/manage/target', <TargetsPage />, {
       'Career/Targets': { Items: [target(), gone] },
@@ -202,7 +202,7 @@ describe('目标 and 学习计划', () => {
     expect(find(box, '#target-own-3').textContent).toContain('选的院校已不在名录里')
   })
 
-  test('what was not changed in a target is not sent: another device may have changed it meanwhile', async () => {
+  test('unchanged fields of a target are not sent: another device may have changed them meanwhile', async () => {
     const { app, box } = open('pages/career/manage/target', <TargetsPage />, {
       'Career/Targets': { Items: [target()] },
       'Career/SaveTarget': { Item: target({ Title: '年级前 70' }), IsConflict: false },
@@ -213,7 +213,7 @@ describe('目标 and 学习计划', () => {
     expect(sentTo(app, 'Career/SaveTarget')).toEqual([{ TargetId: 'own-1', BaseRevision: 2, Title: '年级前 70' }])
   })
 
-  test('today is ticked from the plan and from what stands at a glance', async () => {
+  test('today is ticked from the plan and from the overview', async () => {
     const answers: Answers = {
       'Career/Matters': matters([matter()]),
       'Career/Targets': { Items: [target()] },

@@ -1,4 +1,4 @@
-// One target, one plan and one way into higher education of a family, as the server answers them.
+// One target, one plan and one way into higher education, as in the server's answers.
 import type { ResponseOf } from 'contract/registry'
 
 type Target = ResponseOf<'Career/Targets'>['Items'][number]

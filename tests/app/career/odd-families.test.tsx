@@ -1,4 +1,4 @@
-// The calendar of who is not in it, and numbers that no exam gives. Real store; only the network is a typed fake.
+// The calendar for outsiders, and numbers that no exam gives. Real store; only the network is a typed fake.
 import type { ResponseOf } from 'contract/registry'
 import PathsPage from '@/pages/assess/enter-path/enter-content'
 import CareerPage from '@/pages/career/index'
@@ -53,17 +53,17 @@ const career = async (answer: Matters): Promise<string> => {
 }
 afterEach(cleanUp)
 
-test('who has left college is told that the calendar is of then, and not to ask a school what can be made up for', async () => {
+test('a college leaver sees that the calendar is of the past, and no advice to ask a school', async () => {
   const words = await career(mattersOf('past', 16))
   expect(words).toContain('大学四年已经过去')
   expect(words).not.toContain('问问学校')
 })
 
-test('a child before junior school is told that the first grade is shown', async () => {
+test('a child before junior school sees that the first grade is shown', async () => {
   expect(await career(mattersOf('next', 7))).toContain('还没有上初中')
 })
 
-test('there is no rank before the first: it is said before anything is sent', async () => {
+test('no rank precedes the first: shown before anything is sent', async () => {
   const { app, box } = open('pages/career/manage/target', <TargetsPage />, { 'Career/Targets': { Items: [] } })
   await tap(box, '#add-target')
   type(find(box, '#target-current input, input#target-current') as HTMLInputElement, '0')
@@ -73,7 +73,7 @@ test('there is no rank before the first: it is said before anything is sent', as
   expect(sentTo(app, 'Career/SaveTarget')).toEqual([])
 })
 
-test('of two hundred targets the first stand at once, and the next ones where one asks', async () => {
+test('of two hundred targets the first appear at once, the next on demand', async () => {
   const Items = Array.from({ length: 200 }, (_, at) => target({ TargetId: `t${at}`, Title: `目标 ${at}` }))
   const { box } = open('pages/career/manage/target', <TargetsPage />, { 'Career/Targets': { Items } })
   const count = () => box.querySelectorAll('[id^="target-t"]').length
@@ -91,7 +91,7 @@ const PLAN = plan({
   ],
 })
 
-test('what was done and not ticked that day is ticked later, and a slip is taken back', async () => {
+test('a plan done but not ticked that day is ticked later, and unticked', async () => {
   const { app, box } = open('pages/career/manage/plan', <PlansPage />, {
     'Career/Plans': { Today: '2026-11-19', Items: [PLAN] },
     'Career/SavePlan': { Item: PLAN, IsConflict: false },
@@ -107,7 +107,7 @@ test('what was done and not ticked that day is ticked later, and a slip is taken
   ])
 })
 
-test('whose year nobody knows is asked for it wherever a grade is shown', async () => {
+test('an unknown school year is asked for wherever a grade is shown', async () => {
   const unknown = { ...mattersOf('unknown', 16), IsGradeKnown: false }
   for (const [at, page] of [
     ['pages/career/index', <CareerPage key='index' />],
@@ -147,7 +147,7 @@ const ways = (Answered: number): ResponseOf<'Career/EnterPathSubmit'> => ({
 test.each([
   [0, '军校招高中毕业生。'],
   [1, '要确认：满 17 周岁；视力达标 等 3 条'],
-])('after %i answers a way says in its list: %s', async (answered, note) => {
+])('after %i answers a way has in its list: %s', async (answered, note) => {
   const { box } = open('pages/assess/enter-path/enter-content', <PathsPage />, {
     'Career/EnterPathQuestions': { Version: 'path-1', Items: [], Kept: null },
     'Career/EnterPathSubmit': ways(answered),
@@ -155,7 +155,7 @@ test.each([
   await eventually(() => expect(find(box, '#path-army').textContent).toContain(note))
 })
 
-test('what has its months is not told to have no time, where only the year is not known', async () => {
+test('a way with months is not called without time, if only the year is unknown', async () => {
   const { Items, ...rest } = mattersOf('unknown', 16)
   const { box } = open('pages/career/index', <CareerPage />, {
     'Career/Matters': { ...rest, Items: Items.map((one) => ({ ...one, State: 'open' as const })) },

@@ -1,4 +1,4 @@
-// A page of the calendar as somebody signed in sees it: real store, typed answers in the place of the network.
+// A calendar page as a signed-in user sees it: real store, typed answers instead of the network.
 import { act, type ReactElement } from 'react'
 import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
@@ -18,11 +18,11 @@ export function open(at: string, page: ReactElement, answers: Answers, { params 
   return { app, ...shown }
 }
 
-/** What was sent to a call, in order. */
+/** What was sent to a call. */
 export const sentTo = (app: { calls: { path: string; data: object }[] }, call: string): object[] =>
   app.calls.filter((one) => one.path === call).map(({ data }) => data)
 
-/** Presses what comes, and lets what it begins begin. */
+/** Presses a later element, and waits for it to act. */
 export const tap = async (box: ParentNode, selector: string, text?: string): Promise<void> => {
   press(await eventually(() => find(box, selector, text)))
   await act(async () => undefined)

@@ -50,7 +50,7 @@ afterEach(() => {
 describe('升学路径', () => {
   const answers: Answers = { 'Career/EnterPathQuestions': QUESTIONS, 'Career/EnterPathSubmit': judged() }
 
-  test('one question a screen; what is answered stays on the device and, handed in, with the account', async () => {
+  test('one question per screen; answers stay on the device and, handed in, with the account', async () => {
     const { app, box } = open('pages/assess/enter-path/index', <EnterPathPage />, answers)
     await eventually(() => find(box, '#path-lead'))
     await tap(box, '#begin-paths')
@@ -69,7 +69,7 @@ describe('升学路径', () => {
     expect(await eventually(() => find(box, '#path-answered').textContent)).toBe('已经回答 2 题，共 2 题')
   })
 
-  test('a network that is gone keeps the answers and says so', async () => {
+  test('without a network the answers stay, visibly', async () => {
     const { app, box } = open('pages/assess/enter-path/index', <EnterPathPage />, {
       ...answers,
       'Career/EnterPathSubmit': 'offline',
@@ -83,7 +83,7 @@ describe('升学路径', () => {
     expect(app.opened).toEqual([])
   })
 
-  test('each answer goes to the account at once, so that another device can go on, and what that one changed counts here', async () => {
+  test('each answer goes to the account at once, so another device can continue, and its changes count here', async () => {
     const kept: { Key: string; Values: string[] }[] = []
     const { app, box } = open('pages/assess/enter-path/index', <EnterPathPage />, {
       'Career/EnterPathQuestions': () => ({
@@ -100,12 +100,12 @@ describe('升学路径', () => {
     await choose(box, '#enter-path-option-g12')
     await eventually(() => expect(kept).toEqual([{ Key: 'stage', Values: ['g12'] }]))
     expect(sentTo(app, 'Career/EnterPathSubmit').at(-1)).toMatchObject({ Changed: ['stage'] })
-    // taken by the account: nothing here speaks against what another device says later
+    // stored by the account: nothing here contradicts another device's later answer
     await eventually(() => expect(storage.get('quiz:answers')).toBeFalsy())
     expect(app.opened).toEqual([])
   })
 
-  test('what another device answers meanwhile stays: only what is answered here is changed', async () => {
+  test('another device’s answers stay: only those given here are changed', async () => {
     const kept = new Map([
       ['stage', ['g11']],
       ['talent', ['none']],
@@ -130,14 +130,14 @@ describe('升学路径', () => {
     await eventually(() => find(box, '#path-lead'))
     await tap(box, '#begin-paths')
     await tap(box, '#enter-path-continue')
-    // on the other phone the school year has changed
+    // the other phone changed the school year
     kept.set('stage', ['g12'])
     await choose(box, '#enter-path-option-no')
     await eventually(() => expect(kept.get('ethnic')).toEqual(['no']))
     expect(kept.get('stage')).toEqual(['g12'])
   })
 
-  test('answers of a guest to other questions than today’s are none to these', async () => {
+  test('a guest’s answers to outdated questions do not count', async () => {
     const before = open('pages/assess/enter-path/index', <EnterPathPage />, answers, { isGuest: true })
     await eventually(() => find(before.box, '#path-lead'))
     await tap(before.box, '#begin-paths')
@@ -158,7 +158,7 @@ describe('升学路径', () => {
     expect(other.querySelector('#path-answered')).toBeNull()
   })
 
-  test('answers of another device are gone on with', async () => {
+  test('answers of another device are continued', async () => {
     const Kept = { ProvinceId: null, Answers: [{ Key: 'stage', Values: ['g12'] }], SavedAt: '2026-11-01T00:00:00Z' }
     const { box } = open('pages/assess/enter-path/index', <EnterPathPage />, {
       ...answers,
@@ -169,7 +169,7 @@ describe('升学路径', () => {
     expect((await eventually(() => find(box, '#enter-path-resume'))).textContent).toContain('上次做了 1 题，共 2 题')
   })
 
-  test('ways stand by how open they are, each with what decides it; those that are closed are folded', async () => {
+  test('ways are sorted by how open they are, each with the deciding fact; closed ones are folded', async () => {
     const { box } = open('pages/assess/enter-path/enter-content', <PathsPage />, answers, { isGuest: true })
     expect((await eventually(() => find(box, '#paths-check'))).textContent).toContain('要确认：户口在实施区域')
     expect(box.textContent).not.toContain('军队院校')
@@ -177,7 +177,7 @@ describe('升学路径', () => {
     expect(find(box, '#path-closed').textContent).toContain('不符：满 17 不超过 20')
   })
 
-  test('a way says who, when, what it costs and who says so; its steps to come stand among the matters', async () => {
+  test('a way shows who, when, its cost and its source; its coming steps are among the matters', async () => {
     const { app, box } = open('pages/assess/enter-path/enter-content', <PathsPage />, answers, {
       params: { id: 'ordinary' },
     })
@@ -193,7 +193,7 @@ describe('升学路径', () => {
     ['https://www.moe.gov.cn', '网站首页', true],
     ['https://www.moe.gov.cn/', '网站首页', true],
     ['https://www.moe.gov.cn/srcsite/one.html', '原文', false],
-  ])('of the address %s a way says whether the document is there: %s', async (Address, label, isToBeFound) => {
+  ])('of the address %s a way shows whether the document exists: %s', async (Address, label, isToBeFound) => {
     const { Source } = PATHS[0]!
     const { box } = open(
       'pages/assess/enter-path/enter-content',
@@ -205,7 +205,7 @@ describe('升学路径', () => {
     expect(box.querySelector('#path-front-page') !== null).toBe(isToBeFound)
   })
 
-  test('a way that is none leads to all of them', async () => {
+  test('an unknown way leads to all of them', async () => {
     const { app, box } = open('pages/assess/enter-path/enter-content', <PathsPage />, answers, {
       params: { id: '<script>' },
     })
@@ -214,7 +214,7 @@ describe('升学路径', () => {
   })
 })
 
-test('a document is told with as much of its day as is known', () => {
+test('a document shows its date as far as known', () => {
   expect(['2025', '2010-06', '2020-01-13'].map(publishedText)).toEqual([
     '2025 年，具体日期没有查到',
     '2010 年 6 月',

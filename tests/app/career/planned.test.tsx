@@ -1,4 +1,4 @@
-// What becomes of a way that is planned, of a target whose kind changes, and of days at the end of a line.
+// What happens to a planned way, to a target whose kind changes, and to days at a line's end.
 import type { ReactElement } from 'react'
 import { Current } from '@tarojs/runtime'
 import type { RequestOf, ResponseOf } from 'contract/registry'
@@ -39,8 +39,8 @@ afterEach(() => {
   Current.router = null
 })
 
-describe('a way that is planned', () => {
-  /** Plans a way. @param changed matters that stand with other days: another device or an earlier year wrote them */
+describe('a planned way', () => {
+  /** Plans a way. @param changed matters with other days: written by another device or in an earlier year */
   async function planned(way: Path, changed: string[] = []) {
     const { app, box } = open(
       'pages/assess/enter-path/enter-content',
@@ -59,7 +59,7 @@ describe('a way that is planned', () => {
     return () => ({ displayed: toast(), sent: sentTo(app, 'Career/SaveMatter') })
   }
 
-  test('tells of each step what became of it: put there, there anyway, or there with other days and left so', async () => {
+  test('shows what happened to each step: added, present already, or present with other days and unchanged', async () => {
     const way = wayOf('police', '公安院校', [
       step('register', '高考报名', 'past'),
       step('apply', '看本省公告'),
@@ -78,7 +78,7 @@ describe('a way that is planned', () => {
     )
   })
 
-  test('puts what many ways ask for there once: by one name in each', async () => {
+  test('adds what several ways share only once: by one name in each', async () => {
     const steps = [step('exam', '全国统一高考'), step('fill-early', '填报提前批志愿')]
     for (const way of [wayOf('teacher', '公费师范', steps), wayOf('police', '公安院校', steps)]) {
       const became = await planned(way)
@@ -92,7 +92,7 @@ describe('a way that is planned', () => {
     }
   })
 
-  test('says so where nothing of it is to come', async () => {
+  test('shows that none of it is to come', async () => {
     const became = await planned(wayOf('ordinary', '普通高考', [step('exam', '全国统一高考', 'past')]))
     await eventually(() => expect(became()).toEqual({ displayed: '这一年的时间都过了，没有可放的', sent: [] }))
   })
@@ -112,12 +112,12 @@ describe('a target whose kind changes', () => {
     return { shown, sent: sentTo(app, 'Career/SaveTarget')[0] }
   }
 
-  test('is counted in the unit of its new kind', async () => {
+  test('is counted in its new unit', async () => {
     const { sent } = await saved(target, 'rank')
     expect(sent).toEqual({ TargetId: 'own-1', BaseRevision: 2, Kind: 'rank', Unit: '名' })
   })
 
-  test('no longer names the college that it was about', async () => {
+  test('drops the college it was about', async () => {
     const college = { ...target, Kind: 'college' as const, RefId: '10001', RefName: '北京大学', Unit: '' }
     const { shown, sent } = await saved(college, 'major')
     expect(shown).toBe('选择专业')
@@ -125,7 +125,7 @@ describe('a target whose kind changes', () => {
   })
 })
 
-test('a day is never broken at the end of a line', () => {
+test('a day is never broken over two lines', () => {
   const whole = (element: ReactElement) =>
     [...render(element).box.querySelectorAll('.whole')].map(({ textContent }) => textContent)
   const nothing = () => undefined

@@ -27,7 +27,7 @@ it.each([
   [[7], '周日'],
 ])('the days %j of a plan are %s', (days, text) => expect(weekdaysText(days)).toBe(text))
 
-it('what is measured of a target is said with its unit, and what is not known is left out', () => {
+it('a target’s measure has its unit, and unknown parts are omitted', () => {
   const text = (change: Partial<Target>) => measureText(target({ Kind: 'rank', Unit: '名', ...change }))
   expect(text({ Current: 140, Goal: 80 })).toBe('现在 140 名，目标 80 名')
   expect(text({ Current: null, Goal: 80 })).toBe('目标 80 名')
@@ -46,7 +46,7 @@ it.each([
   ['十二', undefined],
 ])('%p is read as %p', (typed, number) => expect(readNumber(typed)).toBe(number))
 
-it('a year before or after the calendar has a sentence, a year in it has none', () => {
+it('a year outside the calendar has a sentence, a year in it has none', () => {
   const grades = (...states: string[]) => states.map((State) => ({ State })) as unknown as Grades
   expect(outsideText(grades('past', 'past'))).toContain('大学四年已经过去')
   expect(outsideText(grades('next', 'next'))).toContain('还没有上初中')
@@ -57,7 +57,7 @@ it('a year before or after the calendar has a sentence, a year in it has none', 
   ])
 })
 
-it('only what differs from what was read is sent, and all of a new item', () => {
+it('only differences from what was read are sent, and all of a new item', () => {
   const read = { Title: '甲', Days: [1, 2], Note: null }
   expect(changedFields(read, { Title: '甲', Days: [1, 3], Note: undefined })).toEqual({ Days: [1, 3] })
   expect(changedFields(read, { Title: '甲', Days: [1, 2], Note: '乙' })).toEqual({ Note: '乙' })
@@ -89,11 +89,11 @@ describe('a way', () => {
     ['check', {}, 0, '先校考再录取。'],
     ['open', {}, 3, '先校考再录取。'],
   ] as [Path['State'], Partial<Path>, number, string][])(
-    'that is %s says what decides it',
+    'that is %s has a deciding fact',
     (State, change, answered, text) => expect(reasonOf(way({ State, ...change }), answered)).toBe(text),
   )
 
-  it('has steps of its own under its name, and steps that all ways share under theirs', () => {
+  it('has its own steps under its name, and shared steps under theirs', () => {
     const of = (Key: string, Name = '强基计划') =>
       matterOfStep(way({ Name }), { Key, Title: '校考', From: '2027-06-26', To: '2027-07-02', State: 'next' })
     expect(of('test')).toEqual({ MatterId: 'path:strong:test', Title: '强基计划：校考', isStandard: false })
@@ -102,7 +102,7 @@ describe('a way', () => {
     expect(of('test', '长'.repeat(80)).Title).toHaveLength(60)
   })
 
-  it('says what became of its steps, each kind only where there is any', () => {
+  it('shows what happened to its steps, each kind only if there is any', () => {
     expect(plannedText({ put: 3, standing: 2, conflicts: 1 })).toBe(
       '放进 3 步；2 步高三的事项里本来就有；1 步事项里已有、日期不同，没有改',
     )
@@ -110,7 +110,7 @@ describe('a way', () => {
     expect(plannedText({ put: 0, standing: 0, conflicts: 0 })).toContain('时间都过了')
   })
 
-  it('says when its document is from as far as it is known, and whether the address is only that of the site', () => {
+  it('shows its document’s date as far as known, and whether the address is only the site’s', () => {
     expect(['2020-01-13', '2010-06', '2025'].map(publishedText)).toEqual([
       '2020 年 1 月 13 日',
       '2010 年 6 月',
@@ -125,7 +125,7 @@ describe('a way', () => {
     expect(addresses.map(isFrontPage)).toEqual([true, true, false, false])
   })
 
-  it('its questions allow several answers only where they say so, and what is unanswered is not sent', () => {
+  it('its questions allow several answers only where marked, and unanswered ones are not sent', () => {
     const Items = [
       { Key: 'a', Title: '甲', Note: '', Options: [{ Value: '1', Label: '一' }], Most: 1 },
       { Key: 'b', Title: '乙', Note: '', Options: [], Most: 3 },

@@ -20,7 +20,7 @@ afterEach(() => {
 describe('an order of colleges', () => {
   const ranked = (Place: number | null, row: Row, Value: string) => ({ ...row, Place, Value, Note: '3 个志愿' })
 
-  it('says what it counts and what it does not mean, with the place of each and its source', async () => {
+  it('shows what it counts and what it does not mean, with each place and its source', async () => {
     atPage('pages/home/college/college-rank', { type: 'line' })
     const meaning = { Meaning: '江苏物理类本科批，2025 年最低录取位次靠前的在前', Caveat: '线高不说明教得更好' }
     const app = fakeApp({
@@ -53,7 +53,7 @@ describe('an order of colleges', () => {
     await eventually(() => expect(app.opened.join()).toContain('college/detail?id=10293'))
   })
 
-  it('that puts nothing in order leads to the others', async () => {
+  it('that sorts nothing leads to the others', async () => {
     atPage('pages/home/college/college-rank', { type: 'grades' })
     const none = { Meaning: '', Caveat: '', Track: null, Disciplines: [], Relax: [], Facets: NO_FACETS }
     const app = fakeApp({
@@ -66,7 +66,7 @@ describe('an order of colleges', () => {
     await eventually(() => expect(app.opened.join()).toContain('college/screen?type=grades'))
   })
 
-  it('that an operator brought in says whose it is, and leads to where it is published', async () => {
+  it('imported by an operator shows its publisher, and leads to its publication', async () => {
     atPage('pages/home/college/college-rank', { type: 'own:竞争力' })
     const meaning = { Meaning: '本机构导入的榜单，某某研究院 2025 年发布', Caveat: '没有核对' }
     const source = { Year: 2025, Source: '某某研究院', Basis: 'imported' as const }
@@ -104,7 +104,7 @@ const compared = (CollegeId: string, Name: string, change: Partial<Compared> = {
 })
 
 describe('colleges side by side', () => {
-  it('are chosen two to four, and go with their codes', async () => {
+  it('are chosen two to four, passed with their codes', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<PreparePage />, withScore())
     press(find(await eventually(() => find(box, '#compare-search-row-0')), '.ui-cell'))
@@ -114,7 +114,7 @@ describe('colleges side by side', () => {
     await eventually(() => expect(app.opened.join()).toContain('compareCollege?ids=10293%2C10284'))
   })
 
-  it('lead to the choice where the address names none', async () => {
+  it('lead to the choice if the address names none', async () => {
     atPage('pages/home/school/compareCollege', { ids: ' , ' })
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<ComparePage />, withScore())
@@ -122,7 +122,7 @@ describe('colleges side by side', () => {
     await eventually(() => expect(app.opened.join()).toContain('contrast-prepare'))
   })
 
-  it('are drawn where they have a line, and named under the picture where they have none', async () => {
+  it('are drawn if they have a cutoff, and listed under the chart if not', async () => {
     atPage('pages/home/school/compareCollege', { ids: '1,2,3' })
     const Items = [
       compared('1', '甲校', { Years: [line(2024, 9000), line(2025, 8000)] }),
@@ -140,7 +140,7 @@ describe('colleges side by side', () => {
     expect(find(box, '[aria-label*="甲校"]').getAttribute('aria-label')).not.toContain('丙校')
   })
 
-  it('keep the place of a year in the middle in which none of them has a line', async () => {
+  it('keep the place of a middle year in which none has a cutoff', async () => {
     atPage('pages/home/school/compareCollege', { ids: '1,2' })
     const Items = [
       compared('1', '甲校', { Years: [line(2025, 8000), line(2022, 9000)] }),
@@ -155,11 +155,11 @@ describe('colleges side by side', () => {
     expect(picture.getAttribute('aria-label')).toContain('甲校：2022 9,000名，2023 —名，2024 —名，2025 8,000名')
   })
 
-  it('reads at most four codes of an address, each once', () => {
+  it('read at most four codes of an address, each once', () => {
     expect(idsIn('10293,10284，10293 1 2 3 4')).toEqual(['10293', '10284', '1', '2'])
   })
 
-  it('keeps unknown apart from none, and a refusal as the answer to the chance', () => {
+  it('separate unknown from none, and show a refusal in place of the chance', () => {
     const items = [
       compared('1', '甲', { ChanceRefused: '分数没有达到控制线' }),
       compared('2', '乙', { Years: [line(2025, null)] }),
@@ -169,7 +169,7 @@ describe('colleges side by side', () => {
     expect(of('最有把握')).toEqual(['分数没有达到控制线', null])
     expect(rows.find(({ title, label }) => title.includes('位次') && label === '2025 年')!.of(items[1]!)).toBeNull()
     expect(of('招生人数')).toEqual([null, null])
-    // of one of the 双一流 whose disciplines are not in, and before the evaluation is in, nobody knows how many
+    // for a 双一流 college without imported disciplines, and before the evaluation, the number is unknown
     const [one, other] = [compared('1', '甲'), compared('2', '乙', { IsDoubleFirstClass: false, GradeCounts: null })]
     const [standing] = compareGroups([one, other], false).filter(({ title }) => title === '院校')
     const shown = (label: string) => [one, other].map(standing!.rows.find((row) => row.label === label)!.of)

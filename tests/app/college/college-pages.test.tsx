@@ -28,7 +28,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('at most four colleges are compared, and the two kinds of conditions are kept apart', () => {
+test('at most four colleges are compared, and two kinds of conditions stay separate', () => {
   fakeApp({})
   let compared!: ReturnType<typeof useCompared>
   let library!: ReturnType<typeof useCollegeFilter>
@@ -56,7 +56,7 @@ test('at most four colleges are compared, and the two kinds of conditions are ke
 })
 
 describe('the page of a college', () => {
-  it('says what and where, and shows the chance of the score at each of its units with the way into the list', async () => {
+  it('shows what and where, and the score’s chance at each of its units with the way into the list', async () => {
     atPage('pages/home/school/schoolDetail', { id: '10293' })
     const app = fakeApp(ANSWERS)
     const { box, store } = renderInApp(<DetailPage />, withScore())
@@ -74,7 +74,7 @@ describe('the page of a college', () => {
     expect(find(box, '#section-facts').textContent).toContain('招生网未知')
   })
 
-  it('says where the numbers of its units come from once, not beside each', async () => {
+  it('names the source of its units’ numbers once, not beside each', async () => {
     atPage('pages/home/school/schoolDetail', { id: '10293' })
     fakeApp({ ...ANSWERS, 'Wish/NewExamScoreLineGroup': candidates([1, 2, 3, 4].map((unit) => candidate(unit))) })
     const { box } = renderInApp(<DetailPage />, withScore())
@@ -83,7 +83,7 @@ describe('the page of a college', () => {
     expect(units.querySelectorAll('.ui-source-note')).toHaveLength(1)
   })
 
-  it('leads to those to compare it with, chosen already, and is not taken out by coming again', async () => {
+  it('leads to the comparison with it preselected, and another visit does not remove it', async () => {
     atPage('pages/home/school/schoolDetail', { id: '10293' })
     const app = fakeApp(ANSWERS)
     const { box, store } = renderInApp(<DetailPage />, withScore())
@@ -95,7 +95,7 @@ describe('the page of a college', () => {
     expect(kept?.compared.map(({ CollegeId }) => CollegeId)).toEqual(['10293'])
   })
 
-  it('leads who has given no score to the score, and shows the facts all the same', async () => {
+  it('leads to the score if none was given, and shows the facts anyway', async () => {
     atPage('pages/home/school/schoolDetail', { id: '10293' })
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<DetailPage />, (store) => void store.dispatch(launched()))
@@ -104,7 +104,7 @@ describe('the page of a college', () => {
     expect(find(box, '#section-facts').textContent).toContain('江苏省')
   })
 
-  it('leads from a major of the catalogue to what it is, and from a name that the catalogue lacks nowhere', async () => {
+  it('links a major of the catalogue to its page, and a name that the catalogue lacks nowhere', async () => {
     atPage('pages/home/school/schoolDetail', { id: '10293', tab: 'majors' })
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<DetailPage />, withScore())
@@ -113,7 +113,7 @@ describe('the page of a college', () => {
     expect(find(box, '.ui-cell', '通信试验班').getAttribute('role')).toBeNull()
   })
 
-  it('says what it was called, what else it is called and what became part of it, each as what it is', async () => {
+  it('shows its former names, other names and merged colleges, each as such', async () => {
     atPage('pages/home/school/schoolDetail', { id: '10293' })
     const OtherNames: typeof DETAIL.OtherNames = [
       { Name: '北方交通大学', Kind: 'former' },
@@ -127,7 +127,7 @@ describe('the page of a college', () => {
     expect(facts).toContain('曾用名北方交通大学也叫某大学医学院并入的院校甲学院、乙学院')
   })
 
-  it('says of a unit under which other name it is enrolled, and when its number asked for other subjects', async () => {
+  it('shows the other name a unit is enrolled under, and when its requirement changed', async () => {
     atPage('pages/home/college/detail', { id: '10293', tab: 'lines' })
     const lines = ANSWERS['School/ScoreLine'] as ResponseOf<'School/ScoreLine'>
     const [unit] = lines.Units
@@ -139,7 +139,7 @@ describe('the page of a college', () => {
     expect(text).toContain('2024 年这个组号的选科要求是“地理”，和现在不同')
   })
 
-  it('says under which number a group most likely stood before, that the number was another group’s, and where a number went', async () => {
+  it('shows a group’s most likely former number, that the number was another group’s, and where a number went', async () => {
     atPage('pages/home/college/detail', { id: '10293', tab: 'lines' })
     const lines = ANSWERS['School/ScoreLine'] as ResponseOf<'School/ScoreLine'>
     const [unit] = lines.Units
@@ -172,7 +172,7 @@ describe('the page of a college', () => {
     expect(card.textContent).toContain('今年新编的组号，没有自己的往年线2024 年它多半是 03 组：600 分 / 20,000 名')
     expect(card.textContent).toContain('2024 年之后，它多半是 05 组')
     expect(card.textContent).toContain('考试院没有公布这种对照')
-    // the picture goes the way of what it is, not of its number
+    // the chart follows the group, not its number
     expect(find(card, '[role=img]').getAttribute('aria-label')).toBe('走势：2024 20000，2025 19234')
   })
 
@@ -180,7 +180,7 @@ describe('the page of a college', () => {
     ['the province and track of the score', '320000', '物理类', 2, true],
     ['the other track', '320000', '历史类', 2, false],
     ['another province', '330000', '物理类', undefined, false],
-  ] as const)('draws the own rank among the lines of %s only', async (_, province, Track, SubjectType, isDrawn) => {
+  ] as const)('draws the own rank among cutoffs of %s only', async (_, province, Track, SubjectType, isDrawn) => {
     atPage('pages/home/college/detail', { id: '10293', tab: 'lines' })
     storage.set('OrgProvince', province)
     const lines = ANSWERS['School/ScoreLine'] as ResponseOf<'School/ScoreLine'>
@@ -202,11 +202,11 @@ describe('the page of a college', () => {
     expect(of('School/ScoreLine')).toEqual([
       { SchoolId: '10293', ProvinceId: province, ...(SubjectType && { SubjectType }) },
     ])
-    // the rank is one of the mode that the family fills in
+    // the rank is of the mode that the family uses
     expect(batchesAsked.map(({ WishType }) => WishType)).toEqual(batchesAsked.map(() => 1))
   })
 
-  it('asks for the lines of another track without the batch that was chosen in this one', async () => {
+  it('requests another track’s cutoffs without the batch chosen in this one', async () => {
     atPage('pages/home/college/detail', { id: '10293', tab: 'lines' })
     const lines = ANSWERS['School/ScoreLine'] as ResponseOf<'School/ScoreLine'>
     const app = fakeApp({
@@ -228,7 +228,7 @@ describe('the page of a college', () => {
     expect(last()).not.toHaveProperty('BatchId', '专科批')
   })
 
-  it('says so where nobody knows the college, and leads to the search', async () => {
+  it('shows that the college is unknown, and leads to the search', async () => {
     atPage('pages/home/school/schoolDetail', { id: 'none' })
     const app = fakeApp({
       ...ANSWERS,
@@ -242,7 +242,7 @@ describe('the page of a college', () => {
 })
 
 describe('the library', () => {
-  it('says which condition to give up where nothing is left, and gives it up', async () => {
+  it('names the condition to give up where nothing is left, and gives it up', async () => {
     const app = fakeApp({
       ...ANSWERS,
       'School/List': ({ EducationLevel }: RequestOf<'School/List'>) => ({
@@ -261,7 +261,7 @@ describe('the library', () => {
     expect(app.calls.at(-1)?.data).toMatchObject({ EducationLevel: '专科', ProvinceId: '320000', SubjectType: 2 })
   })
 
-  it('on the page of all conditions names those that have to go together where no single one is enough', async () => {
+  it('on the page of all conditions names those to give up together where one is not enough', async () => {
     fakeApp({
       ...ANSWERS,
       'College/Filters': {
@@ -276,7 +276,7 @@ describe('the library', () => {
     await eventually(() => expect(box.textContent).toContain('去掉“层次”和“办学性质”有 12 所'))
   })
 
-  it('says by which other name a college was found', async () => {
+  it('shows the other name that found a college', async () => {
     atPage('pages/home/school/searchSchool', { keyword: '杭州大学' })
     const found = (Name: string, Kind: 'former' | 'other' | 'merged') =>
       college(Kind === 'merged' ? '10335' : '10336', '浙江大学', { KnownAs: { Name, Kind } })
@@ -286,7 +286,7 @@ describe('the library', () => {
     expect(box.textContent).toContain('原名 旧名大学')
   })
 
-  it('before anything is typed says that nobody here follows a college yet, and leads to the conditions', async () => {
+  it('before any typing shows that nobody here follows a college yet, and leads to the conditions', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<SearchPage />, withScore())
     await eventually(() => find(box, '#hot-colleges', '还没有人关注院校'))
@@ -298,7 +298,7 @@ describe('the library', () => {
 describe('the inside of a college', () => {
   const SITE = { CollegeName: '南京大学', Website: null, AdmissionSite: 'https://bkzs.nju.edu.cn' }
 
-  it('shows the clauses with what is unknown among them, and leads to the whole text', async () => {
+  it('shows the clauses including unknown ones, and leads to the whole text', async () => {
     atPage('pages/home/school/constitutionDetails', { id: '10284' })
     const app = fakeApp({
       'School/Charter': {
@@ -321,7 +321,7 @@ describe('the inside of a college', () => {
     await eventually(() => expect(decodeURIComponent(app.opened.join())).toContain('https://bkzs.nju.edu.cn/charter'))
   })
 
-  it('of a college that is not there is told as such, with the search instead of a retry', async () => {
+  it('of a missing college says so, with the search instead of a retry', async () => {
     atPage('pages/home/college/departmentDetails', { id: '%' })
     const app = fakeApp({
       'School/Departments': { Code: 1401, Message: '没有找到这所院校', Error: 'COLLEGE_NOT_FOUND' },
@@ -332,7 +332,7 @@ describe('the inside of a college', () => {
     await eventually(() => expect(app.opened.join()).toContain('searchSchool'))
   })
 
-  it('says that nothing was brought in, and leads to who knows', async () => {
+  it('shows that nothing was imported, and leads to a source', async () => {
     atPage('pages/home/college/scene', { id: '10284' })
     const app = fakeApp({ 'School/Scene': { ...SITE, Items: [] } })
     const { box } = renderInApp(<ScenePage />)
@@ -342,14 +342,14 @@ describe('the inside of a college', () => {
 })
 
 describe('what is known of a college', () => {
-  it('leaves a gap for a year that is missing in the middle', () => {
+  it('leaves a gap for a missing middle year', () => {
     const years = [line(2025, 19234), line(2022, 18000)]
     expect(yearSpan(years)).toEqual([2022, 2023, 2024, 2025])
     expect(acrossYears(yearSpan(years), years, ({ MinRank }) => MinRank)).toEqual([18000, null, null, 19234])
     expect(yearSpan([])).toEqual([])
   })
 
-  it('puts majors that the catalogue lacks last, and grades in the order they came', () => {
+  it('puts majors outside the catalogue last, and keeps the order of grades', () => {
     expect(majorsByField(DETAIL.Majors).map(({ field }) => field)).toEqual(['工学', '目录外的专业'])
     expect(gradeRows(DETAIL.Grades).map(({ grade }) => grade)).toEqual(['A-', 'B+'])
   })

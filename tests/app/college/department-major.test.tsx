@@ -30,7 +30,7 @@ const MAJORS: Majors = {
   Source: SOURCE,
 }
 
-test('each name that a major is enrolled under has its years, one in the middle without a line keeps its place', async () => {
+test('each name a major is enrolled under has its years, a middle one without a cutoff keeps its place', async () => {
   atPage('pages/home/college/departmentMajorDetails', { id: '10293-1', major: '软件工程' })
   fakeApp({ ...ANSWERS, 'School/DepartmentMajors': MAJORS })
   const { box } = renderInApp(<DepartmentMajorPage />, withScore())
@@ -44,7 +44,7 @@ test('each name that a major is enrolled under has its years, one in the middle 
 test.each([
   ['its name is none of the department’s', { id: '10293-1', major: "软件工程' or 1=1" }],
   ['the address names none', { id: '10293-1' }],
-])('says that it is not there where %s, and leads to the college', async (_, params) => {
+])('says that none is there where %s, and leads to the college', async (_, params) => {
   atPage('pages/home/college/departmentMajorDetails', params as Record<string, string>)
   const app = fakeApp({ ...ANSWERS, 'School/DepartmentMajors': MAJORS })
   const { box } = renderInApp(<DepartmentMajorPage />, withScore())

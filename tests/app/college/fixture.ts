@@ -1,4 +1,4 @@
-// What the pages about colleges are answered in their tests.
+// Answers for the college pages in their tests.
 import type { ResponseOf } from 'contract/registry'
 import type { Answers } from '../session/fake-app'
 import { candidate, unitId } from '../wish/fixture'

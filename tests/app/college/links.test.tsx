@@ -1,4 +1,4 @@
-// Where the parts of the look-ups lead, each with the college, major or order that it opens.
+// Where the links of the look-ups lead, each with the college, major or order it opens.
 import type { ReactElement } from 'react'
 import { TargetCard } from '@/features/career/components/TargetCard'
 import { More } from '@/features/college/components/CollegeWays'
@@ -47,7 +47,7 @@ test.each([
   ['college', {}, '/pages/query/college/index'],
   ['speciality', { batchId: 'a', wishType: 1 }, '/pages/query/speciality/index?batchId=a&wishType=1'],
   ['self', { wishType: 0 }, '/pages/query/self/index?wishType=0'],
-] as const)('the way %s opens its page with what is known: %j', async (way, params, wanted) => {
+] as const)('the way %s opens its page with known data: %j', async (way, params, wanted) => {
   const app = fakeApp({})
   await openWay(way, params)
   expect(app.opened).toEqual([`push ${wanted}`])

@@ -1,4 +1,4 @@
-// What is known of a college, in the words of its page and of the comparison.
+// Facts about a college, in the words of its page and of the comparison.
 import { collegeKind, collegeLineText, collegePlace } from '@/entities/college'
 import { compareGroups, comparedYears, idsIn, type Compared } from '@/features/college/model/compare'
 import {
@@ -37,7 +37,7 @@ const earlier = (Year: number, MinRank: number, change: Partial<Unit['Earlier'][
 const changed = (Year: number) => ({ Year, SubjectReq: '不限' }) as unknown as Unit['Changed']
 
 describe('a college in words', () => {
-  it('names a municipality once, and leaves out what is not known of its kind', () => {
+  it('names a municipality once, and omits unknown parts of its kind', () => {
     expect(collegePlace({ Province: '江苏', City: '南京' })).toBe('江苏 南京')
     expect(collegePlace({ Province: '上海', City: '上海' })).toBe('上海')
     expect(collegeKind({ Level: '本科', Category: '理工类', Nature: '公办' })).toBe('本科 · 理工类 · 公办')
@@ -48,18 +48,18 @@ describe('a college in words', () => {
     [598, null, '2025 年最低 598 分'],
     [null, 19_234, '2025 年位次 19,234'],
     [null, null, ''],
-  ])('tells a line of %p points and rank %p', (MinScore, MinRank, text) =>
+  ])('writes a cutoff of %p points, rank %p', (MinScore, MinRank, text) =>
     expect(collegeLineText({ Year: 2025, MinScore, MinRank })).toBe(text),
   )
 
-  it('says that a score is not known beside a rank', () => {
+  it('shows that a score is unknown beside a rank', () => {
     expect(lineWords({ Year: 2024, MinScore: null, MinRank: 20_110 }, formatNumber)).toBe(
       '2024 年 分数未知 / 20,110 名',
     )
     expect(lineWords({ Year: 2024, MinScore: 591, MinRank: null }, formatNumber)).toBe('2024 年 591 分')
   })
 
-  it('shows the field with most majors first, and names outside the catalogue last however many', () => {
+  it('shows the field with most majors first, and names outside the catalogue always last', () => {
     const major = (Name: string, Category: string | null) => ({ Name, MajorId: null, Category, LastYear: 2025 })
     const majors = [
       major('甲班', null),
@@ -90,20 +90,20 @@ describe('a college in words', () => {
   })
 })
 
-describe('the ranks of a group over the years', () => {
-  it('are drawn from the earliest year on', () => {
+describe('a group’s ranks over the years', () => {
+  it('are drawn from the earliest year', () => {
     expect(trendOf(unit(1), undefined)).toEqual({
       values: [17_000, 18_000, 19_000],
       labels: ['2023', '2024', '2025'],
     })
   })
 
-  it('leave out the year in which the number asked for other subjects, and the years before it', () => {
+  it('omit the year in which the number had another requirement, and earlier years', () => {
     expect(trendOf(unit(1, { Changed: changed(2023) }), undefined)?.values).toEqual([null, 18_000, 19_000])
     expect(trendOf(unit(1, { Changed: changed(2024) }), undefined)).toBeNull()
   })
 
-  it('follow the group to the number it had in an earlier year', () => {
+  it('follow the group to its number of an earlier year', () => {
     const moved = unit(1, { Changed: changed(2024), Earlier: [earlier(2024, 21_000)] })
     expect(trendOf(moved, undefined)?.values).toEqual([null, 21_000, 19_000])
   })
@@ -113,11 +113,11 @@ describe('the ranks of a group over the years', () => {
     [8_500, true],
     [38_000, true],
     [38_001, false],
-  ])('the rank of the family, %p, is drawn in only where it is within twice the lines: %p', (own, isDrawn) =>
+  ])('the rank of the family, %p, is drawn only within twice the cutoffs: %p', (own, isDrawn) =>
     expect(trendOf(unit(1), own)?.marker).toBe(isDrawn ? own : undefined),
   )
 
-  it('say under which number it stood, and how sure that is', () => {
+  it('show its former number, and how sure that is', () => {
     const text = (change: Partial<Unit['Earlier'][number]>, Lines = [line(2025, 19_000)]) =>
       earlierText(unit(1, { Lines }), earlier(2024, 21_000, change), formatNumber)
     expect(text({ Share: 0.8 })).toBe('2024 年它很可能是 09 组：600 分 / 21,000 名')
@@ -125,7 +125,7 @@ describe('the ranks of a group over the years', () => {
     expect(text({}, [line(2025, 19_000), line(2024, 18_000)])).toContain('；那年的 01 组是另一个组')
   })
 
-  it('a number that ended is led on from its last year only', () => {
+  it('an ended number continues from its last year only', () => {
     const ended = unit(9, { Lines: [line(2024, 21_000), line(2023, 20_000)] })
     expect(laterName(ended, [unit(1, { Earlier: [earlier(2024, 21_000)] })])).toEqual({ Year: 2024, Name: '01 组' })
     expect(laterName(ended, [unit(1, { Earlier: [earlier(2023, 20_000)] })])).toBeNull()
@@ -155,12 +155,12 @@ describe('colleges side by side', () => {
       ?.rows.find((row) => row.label === label)
       ?.of(one)
 
-  it('the address names at most four, each once, however they are separated', () => {
+  it('the address has at most four, each once, however they are separated', () => {
     expect(idsIn('10293, 10284，10293 10288,,10001,10002')).toEqual(['10293', '10284', '10288', '10001'])
     expect(idsIn('')).toEqual([])
   })
 
-  it('shows the latest three years that any of them has a line in, and no lines where there are none', () => {
+  it('shows the latest three years in which any has a cutoff, and no cutoffs where there are none', () => {
     const items = [
       compared({ Years: [year(2022, 1, 1), year(2025, 19_234, 598)] }),
       compared({ Years: [year(2024, 2, 2), year(2023, 3, 3)] }),
@@ -176,7 +176,7 @@ describe('colleges side by side', () => {
     expect(compareGroups([compared()], false).map(({ title }) => title)).toEqual(['今年计划', '院校'])
   })
 
-  it('tells the own chance only where a score was given, and why there is none', () => {
+  it('shows the own chance only with a score, and why there is none', () => {
     const shown = (change: Partial<Compared>, label: string) => cell(compared(change), '我的机会', label, true)
     const Chance = {
       Best: { Name: '05 组', Probability: 0.724 },
@@ -190,7 +190,7 @@ describe('colleges side by side', () => {
     expect(cell(compared({ Chance }), '我的机会', '最有把握', false)).toBeUndefined()
   })
 
-  it('tells fees, disciplines and grades, and nought apart from what is not known', () => {
+  it('gives fees, disciplines and grades, and separates zero from unknown', () => {
     const shown = (change: Partial<Compared>, label: string) => cell(compared(change), '院校', label)
     const fee = (TuitionFrom: number | null, TuitionTo: number | null) =>
       cell(compared({ TuitionFrom, TuitionTo }), '今年计划', '学费（元/年）')

@@ -1,4 +1,4 @@
-// Experts and reserving a slot on a real store; only the network is a typed fake.
+// Experts and reserving slots on a real store; only the network is a typed fake.
 import Taro from '@tarojs/taro'
 import type { ResponseOf } from 'contract/registry'
 import TeacherPage from '@/pages/teacher/teacherdetail'
@@ -94,11 +94,11 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the hour of a talk is the one of China’s clocks', () => {
+test('the hour of a talk follows China’s clocks', () => {
   expect(chinaMoment('2026-11-26T16:30:00.000Z')).toBe('11 月 27 日 周五 00:30')
 })
 
-test('a list says who is a demonstration, what they do and when there is time next', async () => {
+test('a list shows who is a demonstration, their work and their next free time', async () => {
   const app = fakeApp({ 'Web/Teachers': TEACHERS })
   atPage('pages/teacher/teacherlist', { service: 'nonsense' })
   const { box } = renderInApp(<TeachersPage />, (store) => void store.dispatch(launched()))
@@ -110,7 +110,7 @@ test('a list says who is a demonstration, what they do and when there is time ne
   expect(app.opened).toEqual([`push /pages/teacher/teacherdetail?id=${ID}`])
 })
 
-test('a slot that is taken cannot be chosen; a free one is reserved with what it is about', async () => {
+test('a taken slot cannot be chosen; a free one is reserved with its subject', async () => {
   const { app, box } = open({ 'Web/TeacherDetail': teacher(), 'Web/TeacherReserve': reservation() })
   const full = await eventually(() => find(box, '.ui-chips__chip', '19:00 约满'))
   press(full)
@@ -131,7 +131,7 @@ test('a slot that is taken cannot be chosen; a free one is reserved with what it
   await eventually(() => expect(document.querySelector('#reserve-sheet')).toBeNull())
 })
 
-test('a slot somebody else was faster to keeps what was typed and says so', async () => {
+test('a slot lost to a faster family keeps the typed text and says so', async () => {
   const { box } = open({
     'Web/TeacherDetail': teacher(),
     'Web/TeacherReserve': { Code: 1853, Message: '这个时段刚被约满，请换一个时段', Error: 'SLOT_TAKEN' },
@@ -146,14 +146,14 @@ test('a slot somebody else was faster to keeps what was typed and says so', asyn
   )
 })
 
-test('without the right the times are seen, and what opens them is said; nothing can be chosen into an order', async () => {
+test('without the right the times are visible, with what opens them; no choice enters an order', async () => {
   const { box } = open({ 'Web/TeacherDetail': teacher() }, { rights: [] })
   press(await eventually(() => find(box, '.ui-chips__chip', '20:00')))
   await eventually(() => find(box, '#locked'))
   expect(box.querySelector('#teacher-reserve')).toBeNull()
 })
 
-test('what is reserved stands above the times and can be given back after a question', async () => {
+test('a reservation is above the times and can be cancelled after a question', async () => {
   const { app, box } = open({
     'Web/TeacherDetail': teacher(),
     'Teacher/Reservations': page([reservation()]),
@@ -166,7 +166,7 @@ test('what is reserved stands above the times and can be given back after a ques
   await eventually(() => expect(sent(app, 'Teacher/CancelReservation')).toHaveLength(1))
 })
 
-test('a talk that the teacher called off stands as that until its time; what was given back or is over does not', async () => {
+test('a talk called off by the teacher appears as such until its time; cancelled or past ones do not', async () => {
   const ids = ['1', '2', '3', '4'].map((n) => `1e0e5a10-2026-4a00-8000-00000000000${n}`)
   const later = '2999-11-26T12:00:00.000Z'
   const Items = [
@@ -182,7 +182,7 @@ test('a talk that the teacher called off stands as that until its time; what was
   for (const id of ids.slice(1)) expect(box.querySelector(`#reservation-${id}`)).toBeNull()
 })
 
-test('what cannot be cancelled any more can still be told to the teacher', async () => {
+test('after the cancellation limit the teacher can still be told', async () => {
   const { app, box } = open({
     'Web/TeacherDetail': teacher(),
     'Teacher/Reservations': page([reservation({ CanCancel: false, Note: '换了号码' })]),
@@ -199,7 +199,7 @@ test('what cannot be cancelled any more can still be told to the teacher', async
   await eventually(() => expect(sent(app, 'Teacher/TellTeacher')).toEqual([{ ReservationId, Text: '晚十分钟' }]))
 })
 
-test('whether a slot can be given back is said before it is reserved, by the figure of the server', async () => {
+test('a slot shows before reserving whether it can be cancelled, by the server’s figure', async () => {
   const now = Date.parse('2026-11-25T00:00:00.000Z')
   expect(cancelText(EIGHT, 12, now)).toBe('11 月 26 日 周四 08:00 前可以取消。')
   expect(cancelText(EIGHT, 48, now)).toContain('离开始不到 48 小时，约了就不能取消')
@@ -214,13 +214,13 @@ test('whether a slot can be given back is said before it is reserved, by the fig
 test.each([
   ['an address that names nobody', 'none', teacher()],
   ['somebody who has left', ID, { Code: 1851, Message: '没有找到这位老师', Error: 'TEACHER_NOT_FOUND' as const }],
-])('%s says that nobody is there, without a retry', async (_name, id, answer) => {
+])('%s shows that it is missing, without a retry', async (_name, id, answer) => {
   const { box } = open({ 'Web/TeacherDetail': answer }, { id })
   await eventually(() => find(box, '.ui-empty-state__text', '没有找到这位老师'))
   expect(box.querySelector('#query-retry')).toBeNull()
 })
 
-test('the sheet says which slot it is about and that it is for the number of the account, and sends that slot', async () => {
+test('the sheet names its slot and that it is for the account’s number, and sends that slot', async () => {
   const Slots = [EIGHT, '2026-11-27T12:00:00.000Z'].map((StartsAt) => ({
     ...{ StartsAt, Minutes: 60, Left: 1, Capacity: 1, State: 'free' as const },
   }))
@@ -249,7 +249,7 @@ test('the sheet says which slot it is about and that it is for the number of the
   )
 })
 
-test('a slot says how many places are left where there are several, and why it cannot be had where it cannot', async () => {
+test('a slot shows the free places if there are several, and why it is closed if it is', async () => {
   const slot = (hour: number, State: Teacher['Slots'][number]['State'], Left = 1, Capacity = 1) => ({
     ...{ StartsAt: `2026-11-26T${String(hour).padStart(2, '0')}:00:00.000Z`, Minutes: 60, Left, Capacity, State },
   })
@@ -269,7 +269,7 @@ test('a slot says how many places are left where there are several, and why it c
   expect(box.querySelector('[role="radio"][aria-checked="true"]')).toBeNull()
 })
 
-test('slots stand under their days of China in the order they come', () => {
+test('slots are under their days in China, in the given order', () => {
   const slots = ['2026-11-26T12:00:00.000Z', '2026-11-26T13:00:00.000Z', '2026-11-26T16:30:00.000Z'].map(
     (StartsAt) => ({
       ...{ StartsAt, Minutes: 60, Left: 1, Capacity: 1, State: 'free' as const },
@@ -281,7 +281,7 @@ test('slots stand under their days of China in the order they come', () => {
   ])
 })
 
-test('who only writes, and who has no time, says so; no day is offered', async () => {
+test('a teacher who only writes or is busy says so; no day is offered', async () => {
   const writes = open({ 'Web/TeacherDetail': teacher({ Services: ['check'] }) })
   await eventually(() => find(writes.box, '.ui-empty-state__text', '只做书面审核'))
   expect(writes.box.querySelector('.ui-chips__chip')).toBeNull()
@@ -290,7 +290,7 @@ test('who only writes, and who has no time, says so; no day is offered', async (
   await eventually(() => find(busy.box, '.ui-empty-state__text', '近 14 天没有开放的时段'))
 })
 
-test('in a list, who talks to families says when there is time or that there is none; who only writes says neither', async () => {
+test('in a list, teachers who talk show when they have time or that they have none; others neither', async () => {
   const ids = [1, 2].map((n) => `0e0e5a10-2026-4a00-8000-00000000000${n}`)
   const Items = [
     { ...card(teacher({ TeacherId: ids[0]! })), NextFree: null },
@@ -306,7 +306,7 @@ test('in a list, who talks to families says when there is time or that there is 
   expect(writes.textContent).not.toContain('时段')
 })
 
-test('a reservation with another teacher does not stand on this page, and one that is kept is not given back', async () => {
+test('another teacher’s reservation is not on this page, and a kept one is not cancelled', async () => {
   const other = '1e0e5a10-2026-4a00-8000-000000000002'
   const { ReservationId } = reservation()
   const { app, box } = open({

@@ -1,4 +1,4 @@
-// What is read, on a real store: lists, one text, service points and words to the operator; only the network is a typed fake.
+// Reading on a real store: lists, one text, service points and words to the operator; only the network is a typed fake.
 import type { ResponseOf } from 'contract/registry'
 import { act } from 'react'
 import AgentsPage from '@/pages/personal/service/agent'
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('a list', () => {
-  test('asks for what is for this reader first, says why, and opens a text on the page of its kind', async () => {
+  test('requests what fits this reader first, shows why, and opens a text on the page of its kind', async () => {
     const { app, box } = open('pages/home/information/list', <NewsPage />, {
       'Portal/NewsList': page(row({ Reason: '江苏考生' }), row({ ContentId: 'b', Kind: 'upgrade-news' })),
       'Portal/NewsCategories': CATEGORIES,
@@ -39,7 +39,7 @@ describe('a list', () => {
     ])
   })
 
-  test('is narrowed by a category of its kind; one with nothing in it leads back to all', async () => {
+  test('is narrowed by a category of its kind; an empty one leads back to all', async () => {
     const { app, box } = open(
       'pages/personal/service/help',
       <HelpPage />,
@@ -53,7 +53,7 @@ describe('a list', () => {
     await eventually(() => expect(sent(app, 'Web/Help').at(-1)).toEqual({ PageIndex: 1, PageSize: 20 }))
   })
 
-  test('with nothing for this reader leads to what there is; its orders stay, and no category counts what is not shown', async () => {
+  test('with nothing for this reader leads to what exists; its orders stay, and no category counts hidden texts', async () => {
     const { app, box } = open('pages/home/information/list', <NewsPage />, {
       'Portal/NewsList': ({ Order }) => (Order === 'fitting' ? page() : page(row())),
       'Portal/NewsCategories': CATEGORIES,
@@ -66,7 +66,7 @@ describe('a list', () => {
     expect(sent(app, 'Portal/NewsList').at(-1)).toMatchObject({ Order: 'latest' })
   })
 
-  test('a category of the address that cannot be one is not asked for; help of a page begins with its own', async () => {
+  test('ignores an impossible category in the address; a page’s help begins with its own', async () => {
     const answers: Answers = { 'Web/Help': page(), 'Portal/NewsCategories': CATEGORIES }
     const long = open('pages/personal/service/help', <HelpPage />, answers, { category: 'x'.repeat(31) })
     await eventually(() => expect(sent(long.app, 'Web/Help')).toEqual([{ PageIndex: 1, PageSize: 20 }]))
@@ -75,7 +75,7 @@ describe('a list', () => {
     await eventually(() => expect(sent(first.app, 'Web/Help')[0]).toMatchObject({ Category: '第一次用' }))
   })
 
-  test('says what is made up and what needs a right', async () => {
+  test('marks what is made up or needs a right', async () => {
     const { box } = open('pages/home/information/list', <NewsPage />, {
       'Portal/NewsList': page(row({ IsDemonstration: true, IsLocked: true })),
       'Portal/NewsCategories': { Items: [] },
@@ -84,7 +84,7 @@ describe('a list', () => {
   })
 })
 
-test('a picture is asked for in the size of its place, and large as it is when it is pressed', async () => {
+test('a picture is requested in the size of its place, and in full when pressed', async () => {
   const src = `/media/${'a'.repeat(64)}`
   const Cover = { Src: src, Width: 800, Height: 600, Alt: '河' }
   const list = open('pages/home/information/list', <NewsPage />, {
@@ -93,7 +93,7 @@ test('a picture is asked for in the size of its place, and large as it is when i
   })
   const cover = await eventually(() => find(list.box, '.content-row__cover img'))
   expect([cover.getAttribute('src'), cover.getAttribute('loading')]).toEqual([`${src}?w=288`, 'lazy'])
-  // one that is gone leaves its place, no broken picture
+  // a missing one leaves its place, no broken picture
   act(() => void cover.dispatchEvent(new Event('error')))
   expect([find(list.box, '.content-row__cover').querySelector('img'), list.box.textContent]).toEqual([
     null,
@@ -112,13 +112,13 @@ test('a picture is asked for in the size of its place, and large as it is when i
   expect(shown.getAttribute('style')).toContain('aspect-ratio:800 / 600')
   press(shown)
   expect(viewed).toHaveBeenCalledWith([{ src, alt: '河' }], 0)
-  // one that is gone says so in its place, once, and keeps what it showed
+  // a missing one is named in its place, once, and keeps what it showed
   for (let time = 0; time < 2; time += 1) act(() => void shown.dispatchEvent(new Event('error')))
   expect(shown.getAttribute('alt')).toBe('图片打不开了：河')
   expect(shown.getAttribute('style')).toContain('aspect-ratio:800 / 600')
 })
 
-test('a row that is touched has its text fetched ahead, once; what is watched is not, for its address would end', async () => {
+test('touching a row prefetches its text, once; films are not prefetched, for their address would end', async () => {
   const { app, box } = open('pages/home/information/list', <NewsPage />, {
     'Portal/NewsList': page(row(), row({ ContentId: 'v', Kind: 'video' })),
     'Portal/NewsCategories': { Items: [] },
@@ -135,7 +135,7 @@ test('a row that is touched has its text fetched ahead, once; what is watched is
 })
 
 describe('one text', () => {
-  test('has its source, its day with the weekday, and what goes with it', async () => {
+  test('has its source, its day with the weekday, and related texts', async () => {
     const { app, box } = open(
       'pages/home/information/detail',
       <NewsArticlePage />,
@@ -150,7 +150,7 @@ describe('one text', () => {
     expect(box.querySelector('#content-print')).toBeNull()
   })
 
-  test('that is made up says so above its words; a lesson can be printed', async () => {
+  test('that is made up says so above its text; a lesson can be printed', async () => {
     const printed = jest.spyOn(print, 'printPage').mockImplementation(() => undefined)
     const { box } = open(
       'pages/career/detail',
@@ -163,7 +163,7 @@ describe('one text', () => {
     expect(printed).toHaveBeenCalledWith({ isPortrait: true })
   })
 
-  test('that needs a right shows the way to it in place of its words', async () => {
+  test('that needs a right shows the way to it instead of its words', async () => {
     const { app, box } = open(
       'pages/career/detail',
       <CareerDetailPage />,
@@ -174,7 +174,7 @@ describe('one text', () => {
     expect(app.opened).toEqual(['push /pages/personal/openmamber/membership?right=PARENT_COURSE'])
   })
 
-  test('that is not there says so, without asking for an id that cannot be one', async () => {
+  test('that is missing says so, without a request for an impossible id', async () => {
     const gone = { Code: 1504, Message: '这篇内容不存在或已经下线', Error: 'CONTENT_NOT_FOUND' } as const
     const { box } = open(
       'pages/home/information/detail',
@@ -194,7 +194,7 @@ describe('one text', () => {
   })
 })
 
-test('the pages of the app that a text names are known with their words, each once', () => {
+test('app pages that a text names are recognised with their words, each once', () => {
   const html =
     '<p><a href="#/pages/query/index?a=1&amp;b=2">去<b>填报</b></a> <a href="https://x.example/">外面</a> <a href="#/pages/query/index?a=1&amp;b=2">再去</a></p>'
   expect(waysIn(html)).toEqual([{ path: '/pages/query/index?a=1&b=2', words: '去填报' }])
@@ -214,7 +214,7 @@ describe('service points and words to the operator', () => {
     IsDemonstration: true,
   }
 
-  test('a service point says where it is and that it is made up; the place is chosen on its own page', async () => {
+  test('a service point shows its place and that it is made up; the place is chosen on its own page', async () => {
     const { app, box } = open('pages/personal/service/agent', <AgentsPage />, {
       'Web/Agents': { Total: 1, PageIndex: 1, PageSize: 20, Items: [agent] },
     })
@@ -225,7 +225,7 @@ describe('service points and words to the operator', () => {
     expect(app.opened[0]).toContain('push /pages/location/choose-location?asker=')
   })
 
-  test('the form says what is missing, keeps what was typed when it cannot be sent, and says that it came', async () => {
+  test('the form shows what is missing, keeps typed text if it cannot be sent, and confirms arrival', async () => {
     const often = { Code: 1505, Message: '今天已经留过言，我们会尽快联系您', Error: 'COOPERATION_TOO_OFTEN' } as const
     const { app, box } = open('pages/personal/service/cooperation', <CooperationPage />, { 'Web/Cooperation': often })
     press(find(box, '#cooperation-send'))
@@ -251,7 +251,7 @@ describe('service points and words to the operator', () => {
     await eventually(() => find(taken.box, '#cooperation-sent'))
   })
 
-  test('关于我们 shows what the organisation says of itself and no empty line', async () => {
+  test('关于我们 shows the organisation’s description and no empty line', async () => {
     const { app, box } = open('pages/personal/service/company', <CompanyPage />, {
       'Public/AppVersion': { Version: '5.1.0', Name: '精准志愿' },
       'Public/Config': ({ ConfigName }) =>

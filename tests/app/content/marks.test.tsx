@@ -1,4 +1,4 @@
-// What an account has opened and keeps, on the pages of what is read; only the network is a typed fake.
+// What an account has opened and kept, on the reading pages; only the network is a typed fake.
 import type { ResponseOf } from 'contract/registry'
 import NewsPage from '@/pages/home/information/list'
 import NewsArticlePage from '@/pages/home/information/detail'
@@ -21,7 +21,7 @@ describe('what is opened and kept', () => {
       isSignedIn,
     )
 
-  test('is said once for an account, not for a guest and not for what is locked', async () => {
+  test('is sent once for an account, not for a guest and not for locked texts', async () => {
     const { app, box } = detail({}, true, { IsRead: true, IsFavourite: false })
     await eventually(() => expect(sent(app, 'Web/ContentMark')).toEqual([{ ContentId: 'a', IsRead: true }]))
     press(find(box, '#content-keep'))
@@ -44,7 +44,7 @@ describe('what is opened and kept', () => {
     expect(guest.app.opened[0]).toContain('/pages/personal/login/index')
   })
 
-  test('stands on the button in words, and goes back where it could not be said', async () => {
+  test('is on the button in words, and is undone where it could not be sent', async () => {
     const { box } = detail({ IsRead: true }, true, { IsRead: true, IsFavourite: true })
     const button = await eventually(() => find(box, '#content-keep'))
     expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['收藏', '收藏：平行志愿'])
@@ -63,7 +63,7 @@ describe('what is opened and kept', () => {
     await eventually(() => expect(find(failing.box, '#content-keep').textContent).toBe('收藏'))
   })
 
-  test('is a list of its own for an account; with nothing in it there is a way back', async () => {
+  test('is a list of its own for an account; an empty one has a way back', async () => {
     const answers: Answers = {
       'Portal/NewsList': (asked) => (asked.IsFavourite ? page() : page(row({ IsRead: true, IsFavourite: true }))),
       'Portal/NewsCategories': { Items: [] },
@@ -81,7 +81,7 @@ describe('what is opened and kept', () => {
     expect(guest.box.querySelector('#content-sort')?.textContent).toBe('为我最新')
   })
 
-  test('is told to lists that are open: the row says so, and what is kept no longer leaves the list of what is kept', async () => {
+  test('reaches open lists: the row shows it, and unkept items leave the kept list', async () => {
     const asked = { IsFavourite: true as const }
     atPage('pages/home/information/list')
     fakeApp({ 'Portal/NewsList': page(row({ IsFavourite: true }), row({ ContentId: 'b' })) })

@@ -1,4 +1,4 @@
-// What is read, as the server answers it, and a page of it on a real store.
+// Texts as the server answers them, and a page of them on a real store.
 import type { ReactElement } from 'react'
 import type { EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
 import { loggedIn } from '@/shared/session/account/session-slice'

@@ -1,4 +1,4 @@
-// What is watched, on a real store: courses, lessons, the player with its progress, live rooms; only the network is a typed fake.
+// Watching, on a real store: courses, lessons, the player with its progress, live rooms; only the network is a typed fake.
 import { act, type ReactElement } from 'react'
 import type { EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
 import PlayPage from '@/pages/home/course/play'
@@ -79,7 +79,7 @@ const sent = <P extends EndpointPath>(app: FakeApp, path: P) =>
   app.calls.filter((call) => call.path === path).map(({ data }) => data as RequestOf<P>)
 const fire = (element: HTMLElement, name: string) => act(() => void element.dispatchEvent(new Event(name)))
 
-/** Lets the film be at some times, as a browser tells it. */
+/** Puts the film at these times, as a browser reports it. */
 function watch(box: HTMLElement, times: readonly number[], duration = 600): HTMLVideoElement {
   const video = find(box, 'video') as HTMLVideoElement
   Object.defineProperty(video, 'duration', { value: duration, configurable: true })
@@ -102,7 +102,7 @@ afterEach(() => {
 })
 
 describe('a course', () => {
-  test('shows its lessons with what is free, what is seen and what needs a right, and goes on where the family stopped', async () => {
+  test('shows its lessons with free, seen and locked ones, and continues where the family stopped', async () => {
     const detail = {
       ...course(),
       ...{ Html: '<p>介绍</p>', NextId: 'c-2', Related: [course({ ContentId: 'other', Title: '另一门' })] },
@@ -126,7 +126,7 @@ describe('a course', () => {
     expect(app.opened.at(-1)).toBe('push /pages/home/course/play?id=c-2')
   })
 
-  test('that is gone says so and asks nothing without an id', async () => {
+  test('that is gone says so, and sends nothing without id', async () => {
     const gone = { Code: 1504, Message: '没有', Error: 'CONTENT_NOT_FOUND' as const }
     const { box } = open('pages/onlinestudy/studydetail', <StudyDetailPage />, { 'Course/Detail': gone }, { id: 'x' })
     await eventually(() => expect(box.textContent).toContain('没有找到这门课'))
@@ -137,7 +137,7 @@ describe('a course', () => {
 })
 
 describe('lists of courses', () => {
-  test('are of the shelf and filter of the address, and of nothing that it cannot know', async () => {
+  test('follow the shelf and filter of the address, and ignore unknown values', async () => {
     const params = { shelf: 'study', category: '选科', price: 'cheap' }
     const { app, box } = open('pages/home/course/list', <CourseListPage />, { 'Course/List': page(course()) }, params)
     await eventually(() => expect(box.textContent).toContain('看懂填报'))
@@ -157,7 +157,7 @@ describe('lists of courses', () => {
     await eventually(() => expect(box.textContent).toContain('看懂填报'))
   })
 
-  test('are narrowed on a page of their own, which says what each choice leaves', async () => {
+  test('are narrowed on a separate page, which shows what each choice leaves', async () => {
     const { app, box } = open('pages/onlinestudy/studyfillter', <StudyFilterPage />, {
       'Course/List': ({ Price }) => page(...(Price ? [course()] : [course(), course({ ContentId: 'd' })])),
     })
@@ -168,7 +168,7 @@ describe('lists of courses', () => {
     expect(app.opened.at(-1)).toBe('push /pages/home/course/list?shelf=study&price=member')
   })
 
-  test('begin, for who has begun something, with that', async () => {
+  test('begin with the started course, if any', async () => {
     const answers: Answers = {
       'Course/List': ({ State }) => page(State === 'begun' ? course({ Title: '看了一半' }) : course()),
       'Web/Ads': { Items: [{ Title: '新课', Note: '', Path: '/pages/home/course/list' }] },
@@ -186,7 +186,7 @@ describe('a lesson', () => {
     open('pages/home/course/play', <PlayPage />, { 'Course/Play': playing(change), ...answers }, { id: 'c-1' }, user)
   const saved = (IsKept: boolean, Device = 'me') => ({ IsKept, Progress: seen(300, { Device }) })
 
-  test('goes on where another device left it, and keeps its progress every ten seconds and when it stands', async () => {
+  test('continues where another device left it, and saves progress every ten seconds and on pause', async () => {
     const { app, box } = played({ Progress: seen(300) }, { 'Course/SaveProgress': saved(true) })
     await eventually(() => expect(box.textContent).toContain('从上次看到的 05:00 接着看'))
     const video = watch(box, [])
@@ -204,7 +204,7 @@ describe('a lesson', () => {
     expect(new Set(sent(app, 'Course/SaveProgress').map(({ Device }) => Device)).size).toBe(1)
   })
 
-  test('that has not begun begins where a window of its own or a sentence is asked for, and a refusal is told', async () => {
+  test('that has not begun opens where a separate window or a sentence is needed, and a refusal is shown', async () => {
     const asked: string[] = []
     Object.defineProperty(document, 'pictureInPictureEnabled', { value: true, configurable: true })
     let refuses = false
@@ -225,7 +225,7 @@ describe('a lesson', () => {
       expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['小窗', '小窗播放'])
       press(button)
       await eventually(() => expect(asked).toEqual(['play', 'window']))
-      // that it is open is said, also where its own button closes it
+      // the open state is sent, also where its own button closes it
       fire(find(box, 'video'), 'enterpictureinpicture')
       expect([button.textContent, button.getAttribute('aria-label')]).toEqual(['收回', '收回小窗'])
       Object.assign(document, {
@@ -239,7 +239,7 @@ describe('a lesson', () => {
       expect(button.textContent).toBe('小窗')
       expect(box.querySelector('.ui-video__line--now')).toBeNull()
       press(find(box, '.ui-video__line'))
-      // what was pressed stands out before the film has come
+      // the press is visible before the film has come
       expect(find(box, '.ui-video__line--now').textContent).toContain('先换成位次')
       await eventually(() => expect(asked).toEqual(['play', 'window', 'play']))
       refuses = true
@@ -253,7 +253,7 @@ describe('a lesson', () => {
     }
   })
 
-  test('of a guest keeps its place on the device alone', async () => {
+  test('of a guest saves its place only on the device', async () => {
     const { app, box } = played({}, {}, false)
     await eventually(() => find(box, 'video'))
     watch(box, seconds(0, 30))
@@ -263,7 +263,7 @@ describe('a lesson', () => {
     await eventually(() => expect(again.box.textContent).toContain('从上次看到的 00:30 接着看'))
   })
 
-  test('says where another device is by now, and goes there when asked', async () => {
+  test('shows another device’s later place, and goes there on demand', async () => {
     const { box } = played({}, { 'Course/SaveProgress': saved(false, 'tablet') })
     await eventually(() => find(box, 'video'))
     watch(box, seconds(0, 11))
@@ -272,7 +272,7 @@ describe('a lesson', () => {
     await eventually(() => expect(box.textContent).toContain('从上次看到的 05:00 接着看'))
   })
 
-  test('whose right ends while it is watched shows what opens it, in the place of the film', async () => {
+  test('whose right ends during watching shows what opens it instead of the film', async () => {
     let isHeld = true
     const { box } = played(
       {},
@@ -289,7 +289,7 @@ describe('a lesson', () => {
     expect(box.querySelector('video')).toBeNull()
   })
 
-  test('whose address has ended gets another one and goes on; one that cannot be had is said after some tries', async () => {
+  test('whose address has ended gets another one and continues; a failure is shown after some tries', async () => {
     let asked = 0
     const { app, box } = played(
       {},
@@ -302,7 +302,7 @@ describe('a lesson', () => {
     watch(box, seconds(100, 103))
     fire(find(box, 'video'), 'error')
     await eventually(() => expect(find(box, 'video').getAttribute('src')).toBe('/media/films/a?sign=2'))
-    // nobody has asked for another speed
+    // without another chosen speed
     expect((find(box, 'video') as HTMLVideoElement).playbackRate).toBe(1.5)
     expect(box.textContent).toContain('从上次看到的 01:43 接着看')
     fire(find(box, 'video'), 'error')
@@ -312,7 +312,7 @@ describe('a lesson', () => {
     expect(sent(app, 'Course/Play')).toHaveLength(3)
   })
 
-  test('loads nothing on a metered line before somebody says so', async () => {
+  test('loads nothing on metered data before a confirmation', async () => {
     jest.spyOn(network, 'isMetered').mockResolvedValue(true)
     const { box } = played()
     const button = await eventually(() => find(box, '#video-anyway'))
@@ -321,7 +321,7 @@ describe('a lesson', () => {
     expect(find(box, 'video').getAttribute('src')).toBe('/media/films/a?sign=1')
   })
 
-  test('says at which speed it is played, and offers the others', async () => {
+  test('shows its speed, and offers the others', async () => {
     const { box } = played()
     await eventually(() => find(box, 'video'))
     expect(find(box, '#video-rate').textContent).toBe('倍速 1×')
@@ -332,7 +332,7 @@ describe('a lesson', () => {
     expect(find(box, '#video-rates').textContent).toContain('0.75×现在的速度1×1.25×')
   })
 
-  test('is played at another speed, read along, and left for the next one', async () => {
+  test('is played at another speed, subtitled, and left for the next one', async () => {
     const { app, box } = played()
     const video = (await eventually(() => find(box, 'video'))) as HTMLVideoElement
     speed(box, '1.5×')
@@ -364,7 +364,7 @@ describe('a live room', () => {
       user,
     )
 
-  test('counts down to its beginning and reminds who is signed in; a guest signs in first', async () => {
+  test('counts down to its beginning and reminds signed-in users; a guest signs in first', async () => {
     const { app, box } = opened({}, true, { 'Portal/LiveRemind': {} })
     press(await eventually(() => find(box, '#room-remind', '开播前提醒我')))
     await eventually(() => expect(sent(app, 'Portal/LiveRemind')).toEqual([{ ContentId: 'c-1', IsOn: true }]))
@@ -378,8 +378,8 @@ describe('a live room', () => {
     expect(guest.app.opened.at(-1)).toContain('/pages/personal/login/index')
   })
 
-  test('that is on air starts where it is, and leaves no place that its replay would begin at', async () => {
-    // what plays a stream is the browser's; here it is what is done with it
+  test('that is live starts at the present, and saves no place for its replay', async () => {
+    // the browser plays a stream; here its handling is tested
     const stream = film({ Url: 'https://live.example/a', Seconds: null })
     const onAir = { Kind: 'live' as const, Course: null, Items: [], NextId: null }
     const shown = (change: Partial<Playing>) =>
@@ -398,22 +398,22 @@ describe('a live room', () => {
     expect(sent(first.app, 'Course/SaveProgress')).toEqual([])
     cleanUp()
     const replay = { Room: room({ State: 'over', HasReplay: true }), Film: film({ Tracks: [] }) }
-    // a place beyond the end of what is there now is none
+    // a place beyond the current end is none
     const again = shown({ ...replay, Progress: seen(4000, { Duration: 0 }) })
     await eventually(() => find(again.box, 'video'))
     expect(again.box.textContent).not.toContain('接着看')
-    // and nobody is told of subtitles that are not there
+    // and no missing subtitles are announced
     expect(again.box.textContent).toContain('没有声音')
     expect(again.box.textContent).not.toContain('有字幕')
   })
 
-  test('that is over says whether there is a replay', async () => {
+  test('that is over shows a replay if there is one', async () => {
     const { box } = opened({ State: 'over', StartsAt: '2026-05-30T12:00:00.000Z', EndsAt: '2026-05-30T13:00:00.000Z' })
     await eventually(() => expect(find(box, '#room').textContent).toContain('这场没有回放'))
   })
 })
 
-test('lengths and progress are said in words', () => {
+test('lengths and progress appear in words', () => {
   expect([0, 45, 60, 754, 3900, 7200].map(lengthText)).toEqual([
     ...['0 秒', '45 秒', '1 分钟', '13 分钟', '1 小时 5 分', '2 小时'],
   ])

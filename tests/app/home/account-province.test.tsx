@@ -1,4 +1,4 @@
-// Whose province the pages speak of before there is a score: a real store and device storage; only the network is a typed fake.
+// Which province the pages use before there is a score: a real store and device storage; only the network is a typed fake.
 import type { ReactElement } from 'react'
 import HomePage from '@/pages/home/index'
 import PlanPage from '@/pages/home/system/NavIndex-plan'
@@ -41,15 +41,15 @@ describe.each(PAGES)('before there is a score, %s', (_name, page, provinceOf) =>
     })
     return () => provinceOf(app)
   }
-  test('speaks of where the account says the family lives, not of the default of the organisation', async () => {
+  test('uses the account’s home province, not the organisation’s default', async () => {
     const province = open(false)
     await eventually(() => expect(province()).toBe(OWN))
   })
-  test('speaks of where the exam is taken, where that is another province than the one the family lives in', async () => {
+  test('uses the exam province, where that is another one than the home province', async () => {
     const province = open(false, false, '440000')
     await eventually(() => expect(province()).toBe('440000'))
   })
-  test('speaks of the province that was chosen, where one was, and of that of a score before all', async () => {
+  test('uses a chosen province, if any, and the province of a score above all', async () => {
     const chosen = open(true)
     await eventually(() => expect(chosen()).toBe(CHOSEN))
     cleanUp()
@@ -58,7 +58,7 @@ describe.each(PAGES)('before there is a score, %s', (_name, page, provinceOf) =>
   })
 })
 
-test('the score form begins with it, too: what is typed on the home page is a score of the province that stood there', async () => {
+test('the score form begins with it, too: a score typed on the home page belongs to the province shown there', async () => {
   atPage('pages/query/scoreForm', { score: '598' })
   const ProvinceList = [DEFAULT!, OWN!].map((ProvinceId, at) => ({
     ID: at,

@@ -69,7 +69,7 @@ describe('招生计划', () => {
     expect(box.textContent).toContain('来源 江苏省教育考试院 · 2026 年')
   })
 
-  test('begins with the province of the score where the family has chosen none to look at', async () => {
+  test('begins with the score’s province where the family has chosen none', async () => {
     atPage('pages/home/line/enrollmentplan')
     const app = fakeApp(ANSWERS)
     storage.remove('OrgProvince')
@@ -81,7 +81,7 @@ describe('招生计划', () => {
     const asked = app.calls.filter(({ path }) => path === 'Public/EnrollmentPlan').map(({ data }) => data.ProvinceId)
     expect(new Set(asked)).toEqual(new Set(['320000']))
     expect(find(box, '#province').textContent).toContain('江苏')
-    // and with the track of the score, which the filter says and gives up
+    // and with the score's track, which the filter shows and can drop
     await eventually(() => expect(find(box, '#plans-total').textContent).toBe('共 1 条'))
     expect(app.calls.at(-1)?.data).toMatchObject({ Track: '物理类' })
     press(find(box, '#plans-filter'))
@@ -89,7 +89,7 @@ describe('招生计划', () => {
     await eventually(() => expect(find(box, '#filter-confirm').textContent).toBe('查看 2 条结果'))
   })
 
-  test('asks for the province one looks at, which can be changed, and for one track of it', async () => {
+  test('requests the viewed province, which can be changed, and one track of it', async () => {
     const { app, box } = open()
     await eventually(() => find(box, '#plans-total'))
     press(find(box, '#plans-filter'))

@@ -110,7 +110,7 @@ afterEach(() => {
 })
 
 describe('the home tab', () => {
-  test('a guest without a score finds the score box first and goes on with what was typed', async () => {
+  test('a guest without a score finds the score box first and continues with its value', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<HomePage />, start)
     expect(find(box, '#who-line').textContent).toContain('江苏 · 还没有填分数')
@@ -134,7 +134,7 @@ describe('the home tab', () => {
       'where the organisation has one province',
       (store: Store) => void store.dispatch(webConfigLoaded({ ...CONFIG, ProvinceList: [{ ProvinceId: '320000' }] })),
     ],
-  ])('%s the line on top leads to the score, not to a choice of provinces', async (_name, prepare) => {
+  ])('%s the top line leads to the score, not to a choice of provinces', async (_name, prepare) => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<HomePage />, (store) => {
       start(store)
@@ -142,11 +142,11 @@ describe('the home tab', () => {
     })
     press(find(box, '#who-line'))
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm']))
-    // what the page loads after it has been painted
+    // what the page loads after its first painting
     await act(async () => void (await import('@/pages/home/HomeMatches')))
   })
 
-  test('with a score it says who and where on one line and leads to the candidates', async () => {
+  test('with a score it has who and where on one line and leads to the candidates', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<HomePage />, (store) => {
       start(store)
@@ -157,11 +157,11 @@ describe('the home tab', () => {
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/college/batch?wishType=1']))
   })
 
-  test('under another page it asks for nothing: what was typed there is asked about when home is seen again', async () => {
+  test('under another page it sends nothing: what was typed there is requested once home is seen again', async () => {
     const app = fakeApp(ANSWERS)
     const { box, store } = renderInApp(<HomePage />, start)
     await eventually(() => find(box, '#countdown'))
-    // as the framework tells a page
+    // as the framework does it
     const tell = (what: 'componentDidHide' | 'componentDidShow') =>
       act(() => [getPageInstance('taro-app')?.[what]].flat().forEach((hear) => (hear as () => void)()))
     tell('componentDidHide')
@@ -174,7 +174,7 @@ describe('the home tab', () => {
     await eventually(() => expect(find(box, '#who-line').textContent).toContain('位次 30,123'))
   })
 
-  test('a saved list with warnings is the next step of who is signed in', async () => {
+  test('a saved list with warnings is the next step of a signed-in user', async () => {
     const app = fakeApp({ ...ANSWERS, 'Public/ProvinceList': MATCHES['Public/ProvinceList'] })
     const { box } = renderInApp(<HomePage />, (store) => {
       start(store)
@@ -183,7 +183,7 @@ describe('the home tab', () => {
     })
     await eventually(() => expect(find(box, '#next-step').textContent).toContain('志愿表有 2 条提醒'))
     expect(find(box, '#next-step #my-list').textContent).toContain('12/40 个志愿')
-    // the step and the list that it is about are one card: nothing of it is said or offered twice
+    // the step and its list are one card: nothing of it appears twice
     for (const words of ['2 条提醒', '12/40', LIST.Name]) expect(box.textContent?.split(words)).toHaveLength(2)
     press(find(box, '#next-step .ui-button--text'))
     press(find(box, '#home-next'))
@@ -199,7 +199,7 @@ describe('the home tab', () => {
     ['of groups', {}, `newExamWishDetails?wishId=${LIST.WishId}&kind=group`],
     ['of majors', { WishUnit: 'major+college' as const }, `newExamWishDetails?wishId=${LIST.WishId}&kind=major`],
     ['of the old model', { Model: '文理' as const }, `volunteerdetail?wishId=${LIST.WishId}`],
-  ])('a saved list %s opens on the page of its kind, without a score as well', async (_name, rule, page) => {
+  ])('a saved list %s opens on its kind’s page, also without a score', async (_name, rule, page) => {
     const ProvinceList = [{ ...PROVINCE, Rule: { ...JIANGSU, ...rule } }]
     const app = fakeApp({ ...ANSWERS, 'Public/ProvinceList': { RuleDate: '2026-06-01', ProvinceList } })
     const { box } = renderInApp(<HomePage />, (store) => {
@@ -210,7 +210,7 @@ describe('the home tab', () => {
     await eventually(() => expect(app.opened).toEqual([`push /pages/personal/volunteer/${page}`]))
   })
 
-  test('what fits the score has no second way to all candidates where the next step is that way', async () => {
+  test('what fits the score has no second way to all candidates if the next step is that way', async () => {
     const app = fakeApp({ ...ANSWERS, ...MATCHES })
     const { box } = renderInApp(<HomePage />, (store) => {
       start(store)
@@ -229,7 +229,7 @@ describe('the home tab', () => {
     await eventually(() => find(listed.box, '#matches .ui-button', '全部'))
   })
 
-  test('a draft on this device is gone on with', async () => {
+  test('a draft on this device is continued', async () => {
     const unit = { UnitId: '0123456789abcdef', Majors: [], ObeyAdjustment: true, Unit: null }
     storage.set('wish:drafts', {
       version: 1,
@@ -255,7 +255,7 @@ describe('the home tab', () => {
     expect(app.opened).toEqual([`push /pages/query/adjust/wish?batchId=${encodeURIComponent('本科批')}&wishType=1`])
   })
 
-  test('between an exam and its filling the dates that are left come first, not the days to next year', async () => {
+  test('between an exam and its filling the remaining dates come first, not the days to next year', async () => {
     const Calendar = [
       { Date: '2026-06-25', Title: '公布成绩前后', Note: '往年多在 6 月 23 日至 26 日', Source: '考试院' },
     ]
@@ -275,7 +275,7 @@ describe('the home tab', () => {
     await eventually(() => expect(find(box, '#data-status').textContent).toContain('演示数据'))
   })
 
-  test('says what the organisation has to say, and leaves out a card that leads out of the app', async () => {
+  test('shows the organisation’s texts, and omits a card that leads out of the app', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<HomePage />, start)
     await eventually(() => expect(find(box, '.banner-card').textContent).toContain('填报方式'))
@@ -284,7 +284,7 @@ describe('the home tab', () => {
     expect(app.opened).toEqual(['push /pages/query/contrast'])
   })
 
-  test('with a score it shows what fits it, with probability, last line and source', async () => {
+  test('with a score it shows what fits, with probability, last cutoff, source', async () => {
     const app = fakeApp({ ...ANSWERS, ...MATCHES })
     const { box } = renderInApp(<HomePage />, (store) => {
       start(store)
@@ -306,7 +306,7 @@ describe('the home tab', () => {
     expect(storage.get('home:main-batch')).toEqual({ ProvinceId: '320000', BatchId: '本科批' })
   })
 
-  test('the next visit stands at once with what the last one showed, and says so where nothing newer comes', async () => {
+  test('the next visit shows the last content at once, and says so where nothing newer comes', async () => {
     fakeApp({ ...ANSWERS, ...MATCHES })
     const withScore = (store: Store) => {
       start(store)
@@ -352,7 +352,7 @@ describe('the home tab', () => {
     storage.remove('home:main-batch')
   })
 
-  test('with a score under the control line it says so, and leads to the batches that are open', async () => {
+  test('with a score under the control line it says so, and leads to the open batches', async () => {
     const Message = '450 分没有达到江苏 2026 年物理类本科批控制线 462 分，不能填报本科批。这个分数可以填报：专科批'
     const app = fakeApp({
       ...ANSWERS,
@@ -365,13 +365,13 @@ describe('the home tab', () => {
     })
     await eventually(() => expect(find(box, '#home-closed').textContent).toContain(Message))
     expect(box.querySelector('#matches')).toBeNull()
-    // the closed batch is no next step any more
+    // the closed batch is no longer next
     expect(box.querySelector('#next-step')).toBeNull()
     press(find(box, '#home-next', '看能填的批次'))
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/college/batch?wishType=1']))
   })
 
-  test('and straight into a batch that is open to the score, where there is one', async () => {
+  test('and straight into a batch open to the score, if any', async () => {
     const [batch] = batches().Items
     const app = fakeApp({
       ...ANSWERS,
@@ -393,7 +393,7 @@ describe('the home tab', () => {
     expect(app.opened).toEqual([`push /pages/query/college/index?batchId=${encodeURIComponent('专科批')}&wishType=1`])
   })
 
-  test('goes on in the mode a guest has chosen', async () => {
+  test('continues in a guest’s chosen mode', async () => {
     storage.set('wish:drafts', {
       version: 1,
       current: '320000-2026-2',
@@ -434,7 +434,7 @@ describe('notices', () => {
     expect(again.store.getState().session.news.unread).toBe(0)
   })
 
-  test('the server is told what a signed-in reader has read', async () => {
+  test('the server learns what a signed-in reader has read', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<NewsPage />, (store) => {
       start(store)
@@ -447,7 +447,7 @@ describe('notices', () => {
     })
   })
 
-  test('the slot follows the configured menu to another page of the app, and to no other address', () => {
+  test('the slot follows the configured menu to another app page, and to no other address', () => {
     const menu = (MenuPath: string) => [
       ...['pages/home/index', 'pages/assess/index', MenuPath].map((path) => ({
         MenuPath: path,

@@ -1,10 +1,10 @@
 import { storage } from '@/shared/platform/storage/storage'
 
-// the device is the same at every start, and so is the framework that reads it
+// the device is the same at every start, like the framework that reads it
 const framework = jest.requireActual<object>('@tarojs/taro')
 jest.doMock('@tarojs/taro', () => framework)
 
-// The device's answers are read once at a start of the app: each visit of these tests is a start.
+// Stored answers are read once per start of the app: each visit of these tests is a start.
 const DAY_MS = 24 * 3600 * 1000
 const KEY = 'home:answers'
 type Model = typeof import('@/features/home/kept-answers')
@@ -17,18 +17,18 @@ function visit<T>(use: (model: Model) => T): T {
 const keep = (question: string, answer: object) => visit((model) => model.keepAnswer('home', question, answer))
 const read = (question: string) => visit((model) => model.keptAnswer('home', question))
 
-describe('what home was drawn from last', () => {
+describe('what home showed last', () => {
   beforeEach(() => storage.remove(KEY))
   afterEach(() => jest.useRealTimers())
 
-  test('is there at the next visit, for the same question only', () => {
+  test('is there at the next visit, for the same query only', () => {
     keep('{"ProvinceId":"320000"}', { Days: 3 })
     expect(read('{"ProvinceId":"420000"}')).toBeUndefined()
     keep('{"ProvinceId":"320000"}', { Days: 3 })
     expect(read('{"ProvinceId":"320000"}')).toEqual({ Days: 3 })
   })
 
-  test('is met once where a page breaks on it, and again and again where the page stood', () => {
+  test('is used once where it breaks a page, and again and again where the page worked', () => {
     keep('{}', { broken: true })
     expect(read('{}')).toEqual({ broken: true })
     expect(read('{}')).toBeUndefined()
@@ -57,7 +57,7 @@ describe('what home was drawn from last', () => {
     storage.remove('session:owner')
   })
 
-  test('counts the days from today in China, not from the day it was told', () => {
+  test('counts the days from today in China, not from the answer’s day', () => {
     jest.useFakeTimers({ now: Date.parse('2027-06-05T15:59:00Z') })
     expect(visit((model) => model.daysUntil('2027-06-07'))).toBe(2)
     jest.setSystemTime(Date.parse('2027-06-05T16:01:00Z'))

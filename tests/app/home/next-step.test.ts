@@ -25,7 +25,7 @@ const draft = (changes: Partial<DraftSummary> = {}): DraftSummary => ({
 const list = (changes: Partial<SavedList> = {}): SavedList => savedList({ Name: '我的志愿', ...changes })
 
 describe('the next step of a family', () => {
-  test('is the score while there is none, whatever lists lie around', () => {
+  test('is the score while there is none, whatever lists exist', () => {
     expect(nextStep(null, [draft()], [list()])).toEqual({ kind: 'score' })
   })
 
@@ -38,11 +38,11 @@ describe('the next step of a family', () => {
     expect(nextStep(FORM, [open], [list()])).toEqual({ kind: 'draft', draft: open })
   })
 
-  test('passes over a draft that the server has as it is', () => {
+  test('skips a draft that the server has unchanged', () => {
     expect(nextStep(FORM, [draft({ isSaved: true })], [list()]).kind).toBe('export')
   })
 
-  test('is to mend a saved list that has warnings', () => {
+  test('is to correct a saved list with warnings', () => {
     const faulty = list({ Findings: { Errors: 1, Warnings: 2 } })
     const step = nextStep(FORM, [], [faulty])
     expect(step).toEqual({ kind: 'findings', list: faulty })
@@ -67,7 +67,7 @@ describe('the next step of a family', () => {
     expect(nextStep(FORM, [], [list({ Count: 0 })]).kind).toBe('candidates')
   })
 
-  test('says how much of a draft is chosen, with the limit only where it is known', () => {
+  test('shows how much of a draft is chosen, with the limit only if known', () => {
     expect(stepWords({ kind: 'draft', draft: draft() }).text).toContain('已选 12/40 个志愿')
     expect(stepWords({ kind: 'draft', draft: draft({ limit: null }) }).text).toContain('已选 12 个志愿')
   })
@@ -85,7 +85,7 @@ describe('drafts on the device', () => {
   })
   const form = { ProvinceId: '320000', ProvinceName: '江苏', SubjectType: 2, Year: 2026 }
 
-  test('are listed with the one changed last first, both modes, without empty ones', () => {
+  test('are listed latest change first, both modes, without empty ones', () => {
     const books = {
       a: {
         form,
@@ -107,13 +107,13 @@ describe('the score box of the home tab', () => {
     [' 660 ', 660],
   ])('reads %p', (text, score) => expect(readHomeScore(text)).toEqual({ score }))
 
-  test.each(['', '   ', 'abc', '0', '901', '-5', '5e2', '9999'])('says what is wrong with %p', (text) => {
+  test.each(['', '   ', 'abc', '0', '901', '-5', '5e2', '9999'])('names the error in %p', (text) => {
     const { score, error } = readHomeScore(text)
     expect(score).toBeUndefined()
     expect(error).toMatch(/分数/)
   })
 
-  test('a number that is no score of any province is called out of range, not a non-number', () => {
+  test('a number that no province has as a score is out of range, not a non-number', () => {
     expect(readHomeScore('9999').error).toBe('分数应在 1 到 900 之间，请核对后再填')
   })
 })

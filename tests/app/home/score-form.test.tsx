@@ -1,4 +1,4 @@
-// The score form on a real store and the real device storage: whose province it works with before anybody has said one.
+// The score form on a real store and the real device storage: whose province it uses before anybody has chosen one.
 import Taro from '@tarojs/taro'
 import { act, useState } from 'react'
 import type { ResponseOf } from 'contract/registry'
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('the score form', () => {
-  it('asks a guest where the exam is taken before anything is computed with the province of the organisation', async () => {
+  it('asks a guest for the exam province before the organisation’s province is used in a computation', async () => {
     const { app, box } = open()
     const grid = await eventually(() => find(box, '#province-grid'))
     expect([...grid.querySelectorAll('.ui-chips__chip')].map((chip) => chip.textContent)).toEqual(['江苏', '湖南'])
@@ -87,7 +87,7 @@ describe('the score form', () => {
   })
 })
 
-describe('while the family looks at its rank', () => {
+describe('while the family reads its rank', () => {
   const RANK = {
     Score: 598,
     Rank: 19_234,
@@ -103,7 +103,7 @@ describe('while the family looks at its rank', () => {
     showCandidates = () => setIsOpen(true)
     return isOpen ? <CollegePage /> : null
   }
-  /** The form with a whole score in it, and the page of candidates that it leads to. */
+  /** The complete form, and the candidates' page it leads to. */
   function openWhole(params: Record<string, string>, more: Answers = {}) {
     const app = fakeApp({
       ...answers(),
@@ -127,7 +127,7 @@ describe('while the family looks at its rank', () => {
     return { app, ...page, asked: (path: string) => app.calls.filter((call) => call.path === path).length }
   }
 
-  it('what the score leads to is asked for, and by the next page not once more', async () => {
+  it('what the score leads to is requested, and not again by the next page', async () => {
     const { app, box, asked } = openWhole({ wishType: '0' })
     await eventually(() => expect(asked('Wish/SchoolFirstList') + asked('Wish/SchoolFirstStat')).toBe(2))
     press(find(box, '#score-next'))
@@ -142,7 +142,7 @@ describe('while the family looks at its rank', () => {
   })
 
   it.each([[{ next: 'recommend' }], [{ way: 'self' }]])(
-    'no candidates are asked for on the way to %j',
+    'no candidates are requested on the way to %j',
     async (params) => {
       const { asked } = openWhole({ wishType: '0', ...params })
       await eventually(() => expect(asked('Wish/NewExamBatchList')).toBe(1))
@@ -150,7 +150,7 @@ describe('while the family looks at its rank', () => {
     },
   )
 
-  it('its own rank may be left out where a table tells it, and is asked for where none does', async () => {
+  it('the rank may be left out where a table gives it, and is required elsewhere', async () => {
     const { box } = openWhole({ wishType: '0' })
     await eventually(() => expect(box.textContent).toContain('位次 19,234'))
     expect(box.textContent).toContain('自己的位次（可不填）')
@@ -162,7 +162,7 @@ describe('while the family looks at its rank', () => {
   })
 
   it.each(['Public/LineRank', 'Wish/NewExamBatchList', 'Wish/SchoolFirstList', 'Wish/SchoolFirstStat'])(
-    'nothing comes over the form, however long the answer of %s takes that it asks ahead',
+    'nothing covers the form, however long the answer of its early request %s takes',
     async (slow) => {
       const { asked } = openWhole({ wishType: '0' })
       const given = jest.mocked(Taro.request).getMockImplementation() as typeof Taro.request
@@ -172,13 +172,13 @@ describe('while the family looks at its rank', () => {
       }) as unknown as typeof Taro.request)
       await eventually(() => expect(asked(slow)).toBe(1))
       await act(() => new Promise((resolve) => setTimeout(resolve, OVERLAY_GRACE_MS + 200)))
-      // a toast would stand in its place
+      // a toast would be in its place
       await eventually(() => expect(toast()).toBe(''))
       expect(overlayText()).toBe('')
     },
   )
 
-  it('a refusal is told when the family goes on, and not before', async () => {
+  it('a refusal appears when the family continues, not before', async () => {
     const refusal = {
       Code: 1204,
       Error: 'RANK_CONTRADICTS_SCORE' as const,

@@ -1,5 +1,5 @@
-// What each tab is for: 首页 what to do next and the way to everything, 测评 who I am and what suits me, 填报 how a list is made. Nothing
-// stands on two of them.
+// What each tab is for: 首页 what to do next and the way to everything, 测评 who I am and what suits me, 填报 how to make a list. Nothing
+// is on two of them.
 import type { ReactElement } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import AssessPage from '@/pages/assess/index'
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('the tab 测评', () => {
-  test('holds the tests and how subjects are chosen, and leaves scores and chances to the other tabs', async () => {
+  test('has the tests and the choice of subjects, and leaves scores and chances to the other tabs', async () => {
     fakeApp({ ...PROVINCES, 'User/TestList': { Items: [TEST] } })
     const { box } = renderInApp(<AssessPage />, (store) => {
       store.dispatch(provinceSelected('320000'))
@@ -56,14 +56,14 @@ describe('the tab 测评', () => {
     expect(box.textContent).not.toContain('录取概率')
   })
 
-  test('how a chance is computed is told where the ways to fill are explained, with the years it rests on', async () => {
+  test('the explanation of the ways to fill shows how a chance is computed, with its years', async () => {
     fakeApp({ 'Wish/TableHeadYear': { Years: [2023, 2024, 2025] } })
     const { box } = renderInApp(<ContrastPage />, (store) => void store.dispatch(provinceSelected('320000')))
     await eventually(() => expect(find(box, '#how-computed').textContent).toContain('本省 2023–2025 年的录取数据'))
   })
 })
 
-test('the rule of a province is told in the same words where one fills in and where the ways are explained', async () => {
+test('the rule of a province has the same words while filling in and in the explanation of ways', async () => {
   fakeApp({ ...PROVINCES, 'Wish/TableHeadYear': { Years: [] } })
   const shownOn = async (page: ReactElement) => {
     const { box } = renderInApp(page, (store) => void store.dispatch(provinceSelected('320000')))
@@ -76,7 +76,7 @@ test('the rule of a province is told in the same words where one fills in and wh
 })
 
 describe('the look-ups of the tab 填报', () => {
-  test('are those that the tools of home do not hold', () => {
+  test('are those that home’s tools lack', () => {
     const all = lookUpsBeside([])
     expect(all).toHaveLength(7)
     const tools = [tool('/pages/home/line/diagnosis'), tool('pages/home/line/searcharrangement?from=home')]
@@ -84,7 +84,7 @@ describe('the look-ups of the tab 填报', () => {
     expect(lookUpsBeside(all.map(({ page }) => tool(`/${page}`)))).toEqual([])
   })
 
-  test('are gone with their card where home holds them all', async () => {
+  test('go with their card where home has all of them', async () => {
     fakeApp(PROVINCES)
     const { box } = renderInApp(<FillingPage />, (store) => {
       attachDrafts(store)
@@ -130,11 +130,11 @@ describe('the tab 填报', () => {
     attachDrafts(store)
   }
 
-  test('shows a saved list that is gone on with once: to change it, and as it was saved', async () => {
+  test('shows a list being continued once: to change it, and as it was saved', async () => {
     const Items = [list(OWN, '爸爸改的'), list(OTHER, '第二份')]
     const app = fakeApp({ ...PROVINCES, 'User/GetWishList': { Total: 2, PageIndex: 1, PageSize: 20, Items } })
     const { box } = renderInApp(<FillingPage />, goOn)
-    // by the name that it has now, which another device may have given it
+    // by its current name, which another device may have set
     await eventually(() => expect(find(box, '#resume').textContent).toContain('爸爸改的'))
     expect(ids(box, '[id^="list-"]')).toEqual([`list-${OWN}`, `list-${OTHER}`])
     expect(box.textContent?.split('爸爸改的')).toHaveLength(2)
@@ -158,7 +158,7 @@ describe('the tab 填报', () => {
     ['before the scores are out the mock filling', { IsFinalScore: false, Year: 2026 }, ['start-forecast']],
     ['after it the normal filling', { IsFinalScore: true, Year: 2026 }, ['start-normal']],
     ['while that is not known neither', undefined, []],
-  ])('%s stands out', async (_, answer, wanted) => {
+  ])('%s is visible', async (_, answer, wanted) => {
     fakeApp({ ...PROVINCES, ...(answer && { 'Public/ProvinceIsFinalScore': answer }) })
     const { box } = renderInApp(<FillingPage />, (store) => {
       attachDrafts(store)

@@ -116,7 +116,7 @@ afterEach(() => {
 })
 
 describe('专业详情', () => {
-  test('says what it is, what the province enrols and asks, and that unknown is unknown', async () => {
+  test('shows what it is, what the province enrols and asks, and marks unknowns', async () => {
     const { box, app } = openDetail({ id: 'B080902' })
     await eventually(() => expect(find(box, '#specialty-what').textContent).toBe('软件工程'))
     expect(find(box, '#specialty-where').textContent).toBe('工学 · 计算机类 · 080902')
@@ -139,7 +139,7 @@ describe('专业详情', () => {
     expect(find(box, '#section-about').textContent).toContain('曾用名计算机软件')
   })
 
-  test('a year in the middle without a line keeps its place in the picture and in the table', async () => {
+  test('a middle year without a cutoff keeps its place in the chart and in the table', async () => {
     const [latest, before] = DETAIL.Here!.Lines as [Lines, Lines]
     const { box, app } = openDetail({ id: 'B080902' })
     app.answers['Specialty/Detail'] = {
@@ -152,7 +152,7 @@ describe('专业详情', () => {
     expect(heads).toEqual(['年份', '2025', '2024', '2023', '2022'])
   })
 
-  test('without a score no chance is told, and the way to one is the next step', async () => {
+  test('without a score no chance appears, and the way to one is the next step', async () => {
     const { box, app } = openDetail({ id: 'B080902', tab: 'schools' })
     const row = await eventually(() => find(box, '#schools .ui-cell'))
     expect(row.textContent).not.toMatch(/\d+%/)
@@ -161,12 +161,12 @@ describe('专业详情', () => {
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm']))
   })
 
-  test('with a score of the province the chance stands beside the unit, and the next step fills it in', async () => {
+  test('with a score of the province the chance is beside the unit, and the next step fills it in', async () => {
     const { box, app } = openDetail({ id: 'B080902', tab: 'schools' }, true)
     const row = await eventually(() => find(box, '#schools .ui-cell'))
     expect(row.textContent).toMatch(/\d+%/)
     expect(box.textContent).toContain('18,340')
-    // the chance is that of the group: of the major in it nobody knows
+    // the chance is the group's: its major has none
     expect(find(box, '#schools-meaning').textContent).toContain('不等于录到这个专业')
     expect(app.calls.find(({ path }) => path === 'Specialty/Schools')?.data).toMatchObject({
       ScoreForm: { ProvinceId: '320000', Score: FORM.Score },
@@ -178,7 +178,7 @@ describe('专业详情', () => {
     )
   })
 
-  test('a job of the classification leads on, another does not pretend to', async () => {
+  test('a job of the classification links on, another looks like no link', async () => {
     const { box } = openDetail({ id: 'B080902', tab: 'jobs' })
     const [known, unknown] = await eventually(() => {
       const rows = [...box.querySelectorAll('#section-occupations .ui-cell')]
@@ -189,7 +189,7 @@ describe('专业详情', () => {
   })
 
   test.each<Record<string, string>>([{ id: 'B999999' }, {}])(
-    'a major that is not there is said to be gone, with a way on: %j',
+    'a major that does not exist is called gone, with a way on: %j',
     async (params) => {
       atPage('pages/home/major/specialityDetails', params)
       const app = fakeApp({
@@ -205,20 +205,20 @@ describe('专业详情', () => {
 })
 
 describe('lists of majors', () => {
-  test('专业库 begins with undergraduate majors and is searched', async () => {
+  test('专业库 begins with undergraduate majors and searches', async () => {
     const { box, app } = open('pages/home/major/index', <LibraryPage />)
     await eventually(() => expect(find(box, '#specialties-total').textContent).toBe('共 2 个专业'))
     expect(app.calls.find(({ path }) => path === 'Specialty/List')?.data).toMatchObject({ Level: '本科' })
     expect(box.textContent).toContain('来源 教育部专业目录')
   })
 
-  test('搜专业 finds a former name and says it', async () => {
+  test('搜专业 finds and shows a former name', async () => {
     const { box } = open('pages/home/major/search', <SearchPage />)
     type(find(box, '#specialty-search-search') as HTMLInputElement, '计算机软件')
     await eventually(() => expect(find(box, '#specialty-B080902').textContent).toContain('曾用名 计算机软件'))
   })
 
-  test('专业 leads to a field of the level that is looked at', async () => {
+  test('专业 leads to a field of the chosen level', async () => {
     atPage('pages/home/major/professional', {})
     const fieldOf: Record<string, string> = { 本科: '工学', 专科: '电子与信息大类' }
     const app = fakeApp({
@@ -238,7 +238,7 @@ describe('lists of majors', () => {
     expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({ level: '专科', field: '电子与信息大类' })
   })
 
-  test('学科门类 shows a field that is not there as such', async () => {
+  test('学科门类 shows a missing field as such', async () => {
     atPage('pages/home/major/category', { field: '占星学' })
     fakeApp({
       ...ANSWERS,
@@ -278,7 +278,7 @@ describe('ranks', () => {
     return { app, ...renderInApp(page, (store) => void store.dispatch(provinceSelected('320000'))) }
   }
 
-  test('a rank says how it is made and what it does not mean, and its order can be changed', async () => {
+  test('a rank shows how it is made and what it is not, and its order can be changed', async () => {
     const { box, app } = openRank(<RankPage />, 'pages/home/major/rank', { by: 'nonsense' })
     await eventually(() => expect(find(box, '#rank-B080902').textContent).toContain('21,000'))
     expect(box.textContent).toContain('不代表教学好坏')
@@ -299,7 +299,7 @@ describe('ranks', () => {
     expect(empty.app.calls.some(({ path }) => path === 'Specialty/RankList')).toBe(false)
   })
 
-  test('colleges of a major that is not there: no retry is offered, the search is', async () => {
+  test('colleges of an unknown major: no retry is offered, the search is', async () => {
     const { box, app } = openRank(<CollegesPage />, 'pages/home/major/specialty-rank', { id: '%' })
     app.answers['Specialty/RankList'] = { Code: 1403, Message: '没有找到这个专业', Error: 'MAJOR_NOT_FOUND' }
     press(await eventually(() => find(box, '.ui-empty-state .press', '搜专业')))
@@ -309,13 +309,13 @@ describe('ranks', () => {
 })
 
 describe('words', () => {
-  test('a mark of the catalogue is said and explained, a length of study nobody wrote is not made up', () => {
+  test('a mark of the catalogue is shown and explained, an unwritten length of study is not invented', () => {
     expect(specialtyNote(SECURITY)).toBe('工学 · 计算机类 · 四年 · 国控')
     expect(whatItIs(SECURITY).join('')).toContain('国家控制布点')
     expect(whatItIs(major('电影制作', { Years: null }))[0]).toContain('目录没有写学制')
   })
 
-  test('what every plan asks is said to be all of them', () => {
+  test('what every plan requires is called all of them', () => {
     const [one] = requirementFacts({
       ...DETAIL.Here!,
       Requirements: [{ SubjectReq: '不限', RequirementState: 'known', Units: 2, Plan: 30, Share: 1 }],

@@ -1,4 +1,4 @@
-// A major in words: what the catalogue says of it, and what a province offers of it.
+// A major in words: its catalogue entry, and what a province offers of it.
 import {
   catalogueFacts,
   levelOf,
@@ -18,7 +18,7 @@ const COLLEGE: Specialty = { ...VOCATIONAL, Level: '专科', Degree: null, Years
 const fact = (one: Specialty, label: string) =>
   catalogueFacts(one, [{ Label: '学位', Value: one.Degree, Kind: 'text' }]).find((row) => row.label === label)?.value
 
-describe('what the catalogue says of a major', () => {
+describe('a major in the catalogue', () => {
   it.each([
     ['本科', SOFTWARE, '门类', '工学', '工学'],
     ['职业本科', VOCATIONAL, '专业大类', '电子与信息大类', '工学'],
@@ -27,13 +27,13 @@ describe('what the catalogue says of a major', () => {
     expect([fact(one, '层次'), fact(one, label), fact(one, '学位')]).toEqual([level, field, degree])
   })
 
-  it('names the degree that is not known as not known, and former names only where there are any', () => {
+  it('calls an unknown degree unknown, and shows former names only if any', () => {
     expect(fact({ ...SOFTWARE, Degree: null }, '学位')).toBeNull()
     expect(fact(SOFTWARE, '曾用名')).toBeUndefined()
     expect(fact({ ...SOFTWARE, FormerNames: ['计算机软件', '软件'] }, '曾用名')).toBe('计算机软件、软件')
   })
 
-  it('marks it in a list: the level where it is not the usual one, special and controlled majors', () => {
+  it('marks it in a list: an unusual level, special and controlled majors', () => {
     expect(specialtyNote(SOFTWARE)).toBe('工学 · 计算机类 · 四年')
     expect(specialtyNote({ ...COLLEGE, IsSpecial: true, IsControlled: true, FormerNames: ['甲'] })).toBe(
       '专科 · 电子与信息大类 · 计算机类 · 三年 · 特设 · 国控 · 曾用名 甲',
@@ -42,7 +42,7 @@ describe('what the catalogue says of a major', () => {
     expect(tagsOf({ ...SOFTWARE, IsSpecial: true })).toEqual(['本科', '特设专业'])
   })
 
-  it('is told in sentences, without a degree where none is awarded', () => {
+  it('is put in sentences, without a degree where none is given', () => {
     expect(whatItIs(SOFTWARE)[0]).toBe('软件工程是工学门类、计算机类的本科专业，基本学制四年，授予工学学位。')
     expect(whatItIs({ ...COLLEGE, Years: null })[0]).toBe(
       '软件工程是电子与信息大类大类、计算机类的专科专业，目录没有写学制。',
@@ -51,7 +51,7 @@ describe('what the catalogue says of a major', () => {
     expect(whatItIs({ ...SOFTWARE, IsSpecial: true, IsControlled: true })).toHaveLength(4)
   })
 
-  it('takes a level from an address, and the usual one for anything else', () => {
+  it('reads a level from an address, and defaults to the usual one', () => {
     expect([levelOf('专科'), levelOf('职业本科'), levelOf('博士'), levelOf(undefined)]).toEqual([
       '专科',
       '职业本科',
@@ -80,20 +80,20 @@ describe('what a province offers of a major', () => {
     ],
   } as unknown as SpecialtyHere
 
-  it('is counted in colleges, plans and people, with what is not known left open', () => {
+  it('is counted in colleges, plans and people, with unknowns left open', () => {
     const values = (here: SpecialtyHere) => planFacts(here).map(({ value }) => value)
     expect(values(HERE)).toEqual(['2026 年', '312 所', '1,204 条', '5,600 人'])
     expect(values({ ...HERE, PlanYear: null, Plan: null })).toEqual([null, '312 所', '1,204 条', null])
   })
 
-  it('tells the share of each requirement, and all plans where it is of all', () => {
+  it('gives the share of each requirement, and all plans if it has all', () => {
     expect(requirementFacts(HERE)).toEqual([
       { label: '化学', value: '75% 的计划 · 903 条 · 1,200 人' },
       { label: '不分选科', value: '全部计划 · 301 条' },
     ])
   })
 
-  it('shows the latest year first and keeps the place of a year without a line', () => {
+  it('shows the latest year first and keeps a place for a year without any', () => {
     const { years, rows } = lineTable(HERE)
     expect(years).toEqual([2025, 2024, 2023])
     expect(rows).toEqual([

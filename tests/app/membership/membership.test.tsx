@@ -60,7 +60,7 @@ describe('opening a membership', () => {
     return { app, box }
   }
 
-  test('shows the product of the link with its price, the mark of made-up prices, and what it opens', async () => {
+  test('shows the link’s product with its price, the mark of made-up prices, and what it opens', async () => {
     const { box } = await show('WDF')
     await eventually(() => expect(find(box, '#product-WDF').textContent).toContain('¥980.50/ 1 年'))
     expect(find(box, '#product-WDF').textContent).toContain('演示数据')
@@ -68,13 +68,13 @@ describe('opening a membership', () => {
     expect(has(box, '#product-unknown')).toBe(false)
   })
 
-  test('says first what needs no membership, and that nothing can be paid online', async () => {
+  test('shows first what is free, and that nothing can be paid online', async () => {
     const { box } = await show('WCF')
     expect(find(box, '#always-free').textContent).toContain('志愿表的检查、保存、排序、导出和打印')
     await eventually(() => expect(find(box, '#no-online-payment').textContent).toContain('线上支付还没有开通'))
   })
 
-  test('the organisation is called at the number it gives, and one that gives none is asked in person; online stands where it can be paid', async () => {
+  test('the organisation is called at its number, or asked in person without one; online appears where payment works', async () => {
     const config = (ParamValue: string) => (store: Store) => {
       signedIn(store)
       store.dispatch(
@@ -101,7 +101,7 @@ describe('opening a membership', () => {
     expect([has(asked, '#way-online'), has(asked, '#no-online-payment')]).toEqual([false, true])
   })
 
-  test('an unknown product is said to be unknown, and the others are offered', async () => {
+  test('an unknown product is called unknown, and the others are offered', async () => {
     const { box } = await show('XXX')
     expect(find(box, '#product-unknown').textContent).toContain('可能已经下架')
     expect(has(box, '#product-WCF')).toBe(true)
@@ -109,7 +109,7 @@ describe('opening a membership', () => {
     await eventually(() => expect(find(box, '#product-WDF').textContent).toContain('¥980.50'))
   })
 
-  test('a service whose page is not there yet says so; one that is there can be used by who holds it', async () => {
+  test('a service without a page says so; one with a page can be used by holders', async () => {
     const guest = await show('WCF')
     expect(find(guest.box, '#product-WCF').textContent).toContain('尚未开放')
     expect(guest.box.textContent).not.toContain('去使用')
@@ -120,7 +120,7 @@ describe('opening a membership', () => {
     expect(holder.app.opened).toEqual(['push /pages/personal/volunteer/volunteerlist'])
   })
 
-  test('a product of which nothing can be used yet says so before it is bought; one of which something can does not', async () => {
+  test('a product without any usable part says so before it is bought; one with a usable part does not', async () => {
     const [WCF] = PRODUCTS.Items
     const none = { ...WCF!, RightsList: WCF!.RightsList.filter(({ RightsCode }) => RightsCode === 'WISH_REPORT') }
     const closed = await show('WCF', { ...ANSWERS, 'Web/Products': { Items: [none] } })
@@ -130,13 +130,13 @@ describe('opening a membership', () => {
     expect(find(partly.box, '#product-WCF').textContent).not.toContain('购买前请先向机构问清楚')
   })
 
-  test('the price of the list stands in when the server cannot be asked for the price', async () => {
+  test('the listed price is used when the server cannot give the price', async () => {
     const { box } = await show('WCF', { ...ANSWERS, 'Payment/PaymentPrice': 'offline' })
     await eventually(() => expect(find(box, '#product-WCF').textContent).toContain('¥198/'))
     expect(has(box, '#no-online-payment')).toBe(false)
   })
 
-  test('without products the page says that filling needs none, and still leads to the card', async () => {
+  test('without products the page says that filling needs none, and leads to the card', async () => {
     const app = fakeApp({ ...ANSWERS, 'Web/Products': { Items: [] } })
     opened('pages/personal/openmamber/openmamber')
     const { box } = renderInApp(<OpenMemberPage />, signedIn)
@@ -158,7 +158,7 @@ describe('activating a card', () => {
     type(input(box, 'card-password'), 'J2K3 L4M5')
   }
 
-  test('shows what the card opens before it is used up', async () => {
+  test('shows what the card opens before it is used', async () => {
     const { app, box, store } = show()
     fill(box)
     press(find(box, '#card-check'))
@@ -186,7 +186,7 @@ describe('activating a card', () => {
     await eventually(() => expect(isMember('VIP', store.getState().session.userInfo?.MemberType)).toBe(true))
   })
 
-  test('a card may be received first: its months begin when the family wants them to', async () => {
+  test('a card may be received first: its months begin on the family’s wish', async () => {
     const { app, box, store } = show({ ...ANSWERS, 'User/ReceiveCard': { ...CARD, State: 'received' } })
     fill(box)
     press(find(box, '#card-check'))
@@ -200,7 +200,7 @@ describe('activating a card', () => {
     expect(store.getState().session.cardId).toBe('')
   })
 
-  test('a received card stands with what is held, and is activated without its password', async () => {
+  test('a received card is among the products, and is activated without its password', async () => {
     const card = { CardNo: 'DEMOWDF0001', ProductName: '专家会员', Months: 12, ValidUntil: '2027-01-01T00:00:00.000Z' }
     const shown = fakeApp({ ...ANSWERS, 'User/GetUserProducts': { ...NOTHING_HELD, Cards: [card] } })
     opened('pages/personal/openmamber/membership')
@@ -223,7 +223,7 @@ describe('activating a card', () => {
     expect(hasPermission(['EXPERT_AUDIT'])).toBe(true)
   })
 
-  test('says until when the card can be activated beside how long it then runs; one that was received is not received again', async () => {
+  test('shows until when a card can be activated and how long it then runs; a received one is not received again', async () => {
     const { box } = show({ ...ANSWERS, 'User/CardCheck': { ...CARD, State: 'received' } })
     fill(box)
     press(find(box, '#card-check'))
@@ -233,7 +233,7 @@ describe('activating a card', () => {
     expect([has(box, '#card-activate'), has(box, '#card-receive')]).toEqual([true, false])
   })
 
-  test('changing the number takes away what belonged to the card before', async () => {
+  test('changing the number clears the previous card’s data', async () => {
     const { box } = show()
     fill(box)
     press(find(box, '#card-check'))
@@ -243,7 +243,7 @@ describe('activating a card', () => {
     expect(has(box, '#card-check')).toBe(true)
   })
 
-  test('a wrong card is said at the password, what was typed stays; an empty one is never sent', async () => {
+  test('a wrong card is reported at the password, typed text stays; an empty one is never sent', async () => {
     const { app, box } = show({
       ...ANSWERS,
       'User/CardCheck': { Code: 1601, Message: '卡号或密码不正确，请对照卡面再输入一次', Error: 'CARD_WRONG' },
@@ -257,7 +257,7 @@ describe('activating a card', () => {
     expect(input(box, 'card-number')).toHaveProperty('value', 'demo-wdf 0001')
   })
 
-  test('somebody who was faster is told above the button', async () => {
+  test('a faster user is mentioned above the button', async () => {
     const { box } = show({
       ...ANSWERS,
       'User/CardActivation': { Code: 1603, Message: '这张卡已被其他账号激活', Error: 'CARD_USED' },
@@ -277,7 +277,7 @@ describe('activating a card', () => {
     expect(has(box, '#card-activate')).toBe(false)
   })
 
-  test('begins with the number of the link, else with the card in the store', () => {
+  test('begins with the link’s number, else with the card in the store', () => {
     expect(input(show(ANSWERS, { cardNo: 'demo-wcf-0001' }).box, 'card-number')).toHaveProperty('value', 'DEMOWCF0001')
     cleanUp()
     const { box } = show(ANSWERS, { cardNo: '<img src=x>' }, (store) => {
@@ -305,7 +305,7 @@ describe('the privileges page', () => {
     ])
   })
 
-  test('says of each order what has become of it; one that waits for its payment leads to paying', async () => {
+  test('shows each order’s state; an unpaid one leads to paying', async () => {
     const order = ORDERS.Items[0]!
     const states = ['created', 'paying', 'paid', 'closed', 'refunding', 'refunded'] as const
     const online = states.map((State, at) => ({
@@ -326,7 +326,7 @@ describe('the privileges page', () => {
       '待支付',
     ])
     expect(words('[role="button"]')).toEqual(['去支付', '去支付', '', '', '', '', ''])
-    // the day of a paid order is the one it was paid on
+    // the day of a paid order is its payment day
     expect(rows[2]?.textContent).toContain('2026-06-02')
     expect(rows[1]?.textContent).toContain('2026-06-01')
     expect(rows[6]?.textContent).toContain('卡激活2026')
@@ -336,7 +336,7 @@ describe('the privileges page', () => {
     expect(app.opened).toEqual(['push /pages/personal/openmamber/orderpay?orderNo=20260601'])
   })
 
-  test('shows the latest orders first and all of them when asked', async () => {
+  test('shows the latest orders first and all of them on demand', async () => {
     const all = Array.from({ length: 11 }, (_, at) => ({ ...ORDERS.Items[0]!, OrderNo: `${20260600 + at}` }))
     fakeApp({
       ...ANSWERS,
@@ -349,7 +349,7 @@ describe('the privileges page', () => {
     expect(has(box, '#more-orders')).toBe(false)
   })
 
-  test('what has ended is told from what runs', async () => {
+  test('ended products come after running', async () => {
     const [running] = HELD.Products
     const ended = { ...running!, ProductCode: 'WCF', ExpireAt: '2026-05-01T04:00:00.000Z', IsActive: false }
     fakeApp({ ...ANSWERS, 'User/GetUserProducts': { ...HELD, Products: [ended, running!] } })
@@ -371,7 +371,7 @@ describe('the privileges page', () => {
     expect(await cell(NOTHING_HELD)).toContain('填报不需要会员')
   })
 
-  test('one part that fails leaves the others standing', async () => {
+  test('a failed part leaves the others visible', async () => {
     fakeApp({ ...ANSWERS, 'User/Orders': 'offline' })
     opened('pages/personal/openmamber/membership')
     const { box } = renderInApp(<MembershipPage />, signedIn)
@@ -382,13 +382,13 @@ describe('the privileges page', () => {
 })
 
 describe('words and sets', () => {
-  test('prices keep their fen, months become years where they are', () => {
+  test('prices show their fen, months become years where possible', () => {
     expect([0, 5, 19_800, 98_050, 123_456_700].map(priceText)).toEqual(['¥0', '¥0.05', '¥198', '¥980.50', '¥1,234,567'])
     expect([1, 12, 18, 24].map(monthsText)).toEqual(['1 个月', '1 年', '18 个月', '2 年'])
     expect(orderText({ ...ORDERS.Items[0]!, State: 'created', Way: 'online', CardNo: null })).toBe('线上支付 ¥980.50')
   })
 
-  test('a card number from outside is cut to what a card can have', () => {
+  test('a card number from outside is cut to valid characters', () => {
     expect(cardNoOf('ａｂ-12')).toBe('AB12')
     expect(cardNoOf('x'.repeat(41))).toBe('')
     expect(cardNoOf(undefined)).toBe('')
@@ -402,7 +402,7 @@ describe('words and sets', () => {
     ])
   })
 
-  test('the member types of the server are in the same groups as the permission rules of the app', () => {
+  test('the server’s member types are grouped like the app’s permission rules', () => {
     for (const group of ['ZNK', 'GZBB', 'VIP'] as const) {
       const types = Object.entries(memberTypes).flatMap(([type, { groups }]) =>
         groups.includes(group) ? [Number(type)] : [],

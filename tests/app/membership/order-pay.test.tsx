@@ -1,4 +1,4 @@
-// Paying where the app runs: which way is offered, where it leads, and what the screen says of the order.
+// Paying where the app runs: which way is offered, where it leads, and the order's texts on screen.
 import { act } from 'react'
 import OrderPayPage from '@/pages/personal/openmamber/orderpay'
 import BuyAuditPage from '@/pages/personal/audit/payment/openmamber'
@@ -73,7 +73,7 @@ test.each([
   expect(app.calls.find(({ path }) => path === call)?.data).toMatchObject({ ProductCode: 'WCF', ReturnPath: PATH })
 })
 
-test('the messaging app’s own window is opened where no cashier stands in for it, and a payer who goes back is told so', async () => {
+test('the messaging app’s own window opens where no cashier replaces it, and a payer who goes back gets a message', async () => {
   const wechat = jest.spyOn(payment, 'wechat').mockResolvedValue('cancelled')
   const { box } = open(
     'wechat-browser',
@@ -89,7 +89,7 @@ test('the messaging app’s own window is opened where no cashier stands in for 
   expect(left).toEqual([])
 })
 
-test('the price that is shown is sent, and a price that has changed is shown before anything is ordered', async () => {
+test('the shown price is sent, and a changed price is shown before anything is ordered', async () => {
   let fen = 19_800
   const { app, box } = open(
     'phone-browser',
@@ -112,7 +112,7 @@ test('the price that is shown is sent, and a price that has changed is shown bef
   expect(left).toEqual([])
 })
 
-test('a computer shows a code to scan, and goes on asking', async () => {
+test('a computer shows a code to scan, and keeps asking', async () => {
   const { box } = open('computer', { productCode: 'WCF' })
   await eventually(() => find(box, '#pay-pay'))
   press(find(box, '#pay-pay'))
@@ -143,7 +143,7 @@ describe('inside the payment app', () => {
   }
   afterEach(() => void Reflect.deleteProperty(window, 'AlipayJSBridge'))
 
-  test('somebody whose account is bound to nobody there pays as who the payment app says is paying', async () => {
+  test('a person whose account has no binding there pays as the person the payment app names', async () => {
     const called = bridge({ authcode: 'code-1', resultCode: '9000' })
     const { app, box } = open('alipay-browser', { productCode: 'WCF' }, alipay)
     await eventually(() => find(box, '#pay-pay'))
@@ -155,7 +155,7 @@ describe('inside the payment app', () => {
     })
   })
 
-  test('where it does not tell, the way to bind is said', async () => {
+  test('where it names none, the way to bind is shown', async () => {
     bridge({ error: 11 })
     const { app, box } = open('alipay-browser', { productCode: 'WCF' }, alipay)
     await eventually(() => find(box, '#pay-pay'))
@@ -166,7 +166,7 @@ describe('inside the payment app', () => {
 })
 
 test.each(['tt', 'douyin-browser', 'wechat-mini-ios'] as const)(
-  'in %s nothing is sold, and where it can be is said',
+  'in %s nothing is sold, and other ways are shown',
   async (at) => {
     const { box } = open(at, { productCode: 'WCF' })
     await eventually(() => expect(text(box)).toContain('请用手机浏览器、微信或电脑打开本站付款'))
@@ -174,7 +174,7 @@ test.each(['tt', 'douyin-browser', 'wechat-mini-ios'] as const)(
   },
 )
 
-test('an order of the address is waited for, paid it gives its rights to the device', async () => {
+test('an order of the address is awaited, once paid it gives the device its rights', async () => {
   const RightsList = [{ RightsCode: 'WISH_REPORT', ExpireAt: '2027-06-01T00:00:00.000Z' }]
   const { box } = open(
     'phone-browser',
@@ -185,7 +185,7 @@ test('an order of the address is waited for, paid it gives its rights to the dev
   expect(storage.get('RightsList')).toEqual(RightsList)
 })
 
-test('an order of somebody else is not found, and says where to go', async () => {
+test('another account’s order is not found, with where to go', async () => {
   const { box } = open(
     'phone-browser',
     { orderNo: 'other' },
@@ -213,13 +213,13 @@ test('of a paid order it is said that it is paid; money of another is on its way
   ])
 })
 
-test('only ways that are set up are offered, and without any the card is', () => {
+test('only configured ways are offered, and without any the card is', () => {
   expect(channelsAt('phone-browser', ['wechat-jsapi'])).toEqual([])
   expect(channelsAt('alipay-browser', WAYS).map(({ value }) => value)).toEqual(['alipay-mp'])
   expect(whyNone('phone-browser', false).reason).toContain('会员卡')
 })
 
-test('an audit is offered beside the checks that cost nothing', async () => {
+test('an audit is offered beside the free checks', async () => {
   fakeApp(answers())
   atPage('pages/personal/audit/payment/openmamber', {})
   const { box } = renderInApp(<BuyAuditPage />, signedIn)

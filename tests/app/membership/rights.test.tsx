@@ -1,4 +1,4 @@
-// What needs a right: who sees it, who is told what opens it, and what follows a refusal of the server. Real pages, store and
+// What needs a right: who sees it, who sees what opens it, and the effect of a server's refusal. Real pages, store and
 // device; only the network is a typed fake.
 import { act } from 'react'
 import type { ResponseOf } from 'contract/registry'
@@ -90,7 +90,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('rights and a profile that arrive after their user has signed out sign nobody in and leave nothing behind', async () => {
+test('rights and a profile that arrive after sign-out sign nobody in and leave nothing behind', async () => {
   const leave = () => {
     clearIdentity()
     store.dispatch(loggedOut())
@@ -111,7 +111,7 @@ describe('a page that needs a right', () => {
     ['an account without it', holding([])],
     ['an account whose right has ended', holding(ENDED_REPORT)],
     ['an account with another right', holding([{ RightsCode: 'TEST_REPORT', ExpireAt: '2999-01-01T00:00:00Z' }])],
-  ])('shows %s what is free, and what leads to the rest in place of it', async (_name, prepare) => {
+  ])('shows %s what is free, and what leads to the rest in its place', async (_name, prepare) => {
     const { app, box } = openReport(prepare)
     await eventually(() => expect(text(box, '#statistics-head')).toContain('120 个'))
     expect(text(box, '#locked')).toContain('这部分内容给会员看')
@@ -123,14 +123,14 @@ describe('a page that needs a right', () => {
     expect((PAGES[MEMBERSHIP] as PageFacts).signIn).toBe(true)
   })
 
-  test('shows everything to who holds it', async () => {
+  test('shows everything to holders', async () => {
     const { box } = openReport(holding(HELD_REPORT))
     await eventually(() => expect(text(box, '#by-province')).toContain('江苏稳 120120'))
     expect(text(box, '#statistics-head')).toContain('120 个')
     expect(has(box, '#locked')).toBe(false)
   })
 
-  test('opens when the right comes, stays through a session that ends, and closes for who signs out', async () => {
+  test('opens when the right comes, stays after a session ends, and closes on sign-out', async () => {
     const { box, store } = openReport(holding([]))
     expect(has(box, '#locked')).toBe(true)
     storage.set('RightsList', HELD_REPORT)
@@ -144,7 +144,7 @@ describe('a page that needs a right', () => {
     expect(has(box, '#locked')).toBe(true)
   })
 
-  test('opens by another look at the account: what was bought on a parent’s phone counts here, what was not is said', async () => {
+  test('opens after checking the account again: a purchase on a parent’s phone counts here, a missing one is shown', async () => {
     const { app, box } = openReport(holding([]))
     app.answers['User/SysUserConfig'] = { Rights: [], IsTestReportOpen: false }
     press(find(box, '#ask-rights'))
@@ -156,7 +156,7 @@ describe('a page that needs a right', () => {
     expect(has(openReport(guest).box, '#ask-rights')).toBe(false)
   })
 
-  test('is for accounts only where nothing of it is free: a guest sees the shape of a page while the login page comes', () => {
+  test('is for accounts only where none of it is free: a guest sees a page outline while the login page comes', () => {
     const Whole = defineMemberPage(PAGE, () => <>内容</>)
     fakeApp(ANSWERS)
     atPage(PAGE)
@@ -189,7 +189,7 @@ describe('a refusal of the server', () => {
     return opened
   }
 
-  test('of a right the device still holds renews what it holds, and the page says in its place what opens it', async () => {
+  test('of a right the device still has renews its rights, and the page shows in place what opens it', async () => {
     let rights = HELD_REPORT
     const { app, box, store } = await start({
       'Auth/LoginStatus': () => statusOf(rights),
@@ -203,11 +203,11 @@ describe('a refusal of the server', () => {
     expect(storage.get('RightsList')).toEqual(rights)
     expect(store.getState().session.rightsList).toEqual(rights)
     expect(app.opened).toEqual([])
-    // Nothing goes round: the refused call is not made again by itself.
+    // No loop: the refused call is not repeated by itself.
     expect(asked(app, 'Wish/RecommendReport')).toBe(1)
   })
 
-  test('takes the right away from the device where the server tells no more than that', async () => {
+  test('removes the right from the device where the server gives nothing more', async () => {
     let isStarted = false
     const { box } = await start({
       'Auth/LoginStatus': () => (isStarted ? 'offline' : statusOf(HELD_REPORT)),
@@ -223,7 +223,7 @@ describe('a refusal of the server', () => {
   const TESTS = { RightsCode: 'TEST_REPORT', ExpireAt: '2999-01-01T00:00:00Z' }
   const refused = (Rights: unknown) =>
     new ApiError({ kind: 'business', code: 1003, message: '当前账号没有开通这项服务', data: { Rights } })
-  /** What the device holds after a refusal, where the server then tells this. */
+  /** The device's rights after a refusal, where the server then gives this. */
   async function after(status: () => ResponseOf<'Auth/LoginStatus'>, Rights: unknown = [REPORT]) {
     const { app } = openReport(holding([...HELD_REPORT, TESTS]), { ...ANSWERS, 'Auth/LoginStatus': status })
     storage.set('UserId', USER.UserId)
@@ -231,7 +231,7 @@ describe('a refusal of the server', () => {
     return { app, left: storage.get('RightsList') }
   }
 
-  test('says nothing of another user who has signed in meanwhile', async () => {
+  test('does not affect another user who has signed in meanwhile', async () => {
     const change = () => {
       storage.set('UserId', 'u2')
       return statusOf([])
@@ -239,12 +239,12 @@ describe('a refusal of the server', () => {
     expect((await after(change)).left).toEqual([...HELD_REPORT, TESTS])
   })
 
-  test('takes no more than was refused from who holds more, where the server no longer knows the sign-in', async () => {
+  test('removes only the refused right, where the server no longer knows the sign-in', async () => {
     const nobody = () => ({ IsLogin: false, UserId: null, RightsList: [] })
     expect((await after(nobody)).left).toEqual([TESTS])
   })
 
-  test('is looked into once, however many calls were refused meanwhile', async () => {
+  test('is checked once, however many calls were refused meanwhile', async () => {
     const { app } = openReport(holding(HELD_REPORT), { ...ANSWERS, 'Auth/LoginStatus': statusOf([]) })
     await act(() => Promise.all([rightsRefused(refused([REPORT])), rightsRefused(refused([REPORT]))]))
     expect(asked(app, 'Auth/LoginStatus')).toBe(1)
@@ -252,13 +252,13 @@ describe('a refusal of the server', () => {
     expect(asked(app, 'Auth/LoginStatus')).toBe(2)
   })
 
-  test('that names no right leads to what memberships there are', async () => {
+  test('that names no right leads to the available memberships', async () => {
     const { app, left } = await after(() => statusOf([TESTS]), 'nonsense')
     expect(left).toEqual([TESTS])
     expect(app.opened).toEqual([`push /${MEMBERSHIP}`])
   })
 
-  test('on a page that needs none leads to the page that says what opens it, once, with the sentence of the server', async () => {
+  test('on a free page leads to the page with what opens it, once, with the server’s sentence', async () => {
     const { app } = await start({ 'Auth/LoginStatus': statusOf([]), 'Wish/RecommendReport': REFUSED })
     atPage('pages/recommend/start')
     app.opened.length = 0
@@ -269,8 +269,8 @@ describe('a refusal of the server', () => {
   })
 })
 
-describe('the page that says what opens a right', () => {
-  test('names the right, each product that holds it with its price, and the way by card', async () => {
+describe('the page with what opens a right', () => {
+  test('names the right, each product with it and its price, and the way by card', async () => {
     const { app, box } = openMembership(REPORT)
     await eventually(() => expect(text(box, '#right-offer')).toContain('志愿分析报告的说明'))
     expect(text(box, '#right-offer')).toContain('您还没有开通。')
@@ -284,7 +284,7 @@ describe('the page that says what opens a right', () => {
     ])
   })
 
-  test('says until when a right is held, and takes over one that was got on another device', async () => {
+  test('shows until when a right runs, and adopts one gained on another device', async () => {
     const mine = { RightsCode: 'WISH_LISTS', RightsName: '我的志愿', ExpireAt: '2999-06-01T04:00:00.000Z' }
     const { app, box } = openMembership('WISH_LISTS', {
       ...ANSWERS,
@@ -297,13 +297,13 @@ describe('the page that says what opens a right', () => {
     expect(app.opened).toEqual(['replace /pages/personal/volunteer/volunteerlist'])
   })
 
-  test('leads to the service itself only who holds it', async () => {
+  test('leads only holders to the service itself', async () => {
     const { box } = openMembership('WISH_LISTS')
     await eventually(() => expect(text(box, '#right-offer')).toContain('您还没有开通。'))
     expect(has(box, '#right-use')).toBe(false)
   })
 
-  test('says when the product that held it has ended', async () => {
+  test('shows when the product with it has ended', async () => {
     const ended = { ...HELD.Products[0]!, ExpireAt: '2026-05-01T04:00:00.000Z', IsActive: false }
     const { box } = openMembership(REPORT, {
       ...ANSWERS,
@@ -313,7 +313,7 @@ describe('the page that says what opens a right', () => {
     expect(has(box, '#right-in-WCF')).toBe(true)
   })
 
-  test('says nothing of an ended product that never held it', () => {
+  test('omits an ended product that never had it', () => {
     const [WCF, WDF] = PRODUCTS.Items
     const right = WDF!.RightsList.find(
       ({ RightsCode }) => !WCF!.RightsList.some((one) => one.RightsCode === RightsCode),
@@ -325,13 +325,13 @@ describe('the page that says what opens a right', () => {
     expect(of('WDF').ended).toMatchObject({ ProductCode: 'WDF' })
   })
 
-  test('of an organisation that sells nothing says whom to ask, and still takes a card', async () => {
+  test('of an organisation that sells nothing names a contact, and accepts a card', async () => {
     const { box } = openMembership(REPORT, { ...ANSWERS, 'Web/Products': { Items: [] } })
     await eventually(() => expect(text(box, '#right-not-sold')).toContain('本机构没有上架包含这项服务的会员'))
     expect(has(box, '#right-by-card')).toBe(true)
   })
 
-  test('takes any right for one where any will do, and a code nobody knows for none', () => {
+  test('treats any right as one where any will do, and an unknown code as none', () => {
     expect(rightOffer('any', PRODUCTS.Items, HELD)).toMatchObject({ until: HELD.RightsList[0]!.ExpireAt })
     expect(rightOffer('any', PRODUCTS.Items, NOTHING_HELD).products).toHaveLength(2)
     expect(rightOffer('<script>', PRODUCTS.Items, HELD)).toEqual({
@@ -342,7 +342,7 @@ describe('the page that says what opens a right', () => {
     })
   })
 
-  test('without a right in its address is the page it was', async () => {
+  test('without a right in its address is the former page', async () => {
     fakeApp(ANSWERS)
     atPage(MEMBERSHIP)
     const { box } = renderInApp(<MembershipPage />, holding([]))

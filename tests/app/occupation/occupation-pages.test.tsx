@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('职业详情', () => {
-  test('an interest code says how it was matched, to what, and whose data it is', async () => {
+  test('an interest code shows how it was matched, to what, and its source', async () => {
     const { box } = open(
       'pages/home/occupation/details',
       <DetailsPage />,
@@ -66,7 +66,7 @@ describe('职业详情', () => {
     expect(interest).toContain('CC BY 4.0')
   })
 
-  test('what could not be matched stays empty and is not guessed', async () => {
+  test('the unmatched stays empty and is not guessed', async () => {
     const { box } = open(
       'pages/home/occupation/details',
       <DetailsPage />,
@@ -78,7 +78,7 @@ describe('职业详情', () => {
     await eventually(() => expect(find(box, '#section-majors').textContent).toContain('没有对上的专业'))
   })
 
-  test('a major that leads there says what its table calls the job', async () => {
+  test('a major that leads there shows its table’s name of the job', async () => {
     const { box, app } = open(
       'pages/home/occupation/details',
       <DetailsPage />,
@@ -92,7 +92,7 @@ describe('职业详情', () => {
     await eventually(() => expect(app.opened).toEqual(['push /pages/home/major/specialityDetails?id=B080902']))
   })
 
-  test('a code of nothing is said to be gone, with a way on', async () => {
+  test('an unknown code is shown as gone, with a way on', async () => {
     const { box } = open(
       'pages/home/occupation/details',
       <DetailsPage />,
@@ -116,7 +116,7 @@ describe('按兴趣代码找职业', () => {
     }),
   }
 
-  test('asks in the order in which the interests were tapped, and says how many occupations have no code', async () => {
+  test('requests in the order of the tapped interests, and shows how many occupations have no code', async () => {
     const { box, app } = open('pages/home/occupation/type-search', <TypeSearchPage />, {}, answers)
     expect(box.textContent).toContain('先点你最强的兴趣')
     press(find(box, '#interest-I'))
@@ -128,14 +128,14 @@ describe('按兴趣代码找职业', () => {
     expect(find(box, '#interest-C').getAttribute('aria-checked')).toBe('true')
   })
 
-  test('interests that nothing unites can be given up one by one', async () => {
+  test('interests with no common match can be dropped singly', async () => {
     const { box, app } = open('pages/home/occupation/type-search', <TypeSearchPage />, { code: 're' }, answers)
     await eventually(() => expect(box.textContent).toContain('没有这样的职业'))
     press(find(box, '.ui-empty-state .ui-button'))
     await eventually(() => expect(app.calls.at(-1)?.data).toMatchObject({ Code: 'R' }))
   })
 
-  test('letters of an address are read as far as they are interests', () => {
+  test('letters in an address are used if they are interests', () => {
     expect(lettersOf('irx!ircsae')).toEqual(['I', 'R', 'C'])
     expect(lettersOf(undefined)).toEqual([])
     expect(nextLetters(['I', 'R', 'C'], 'A')).toEqual(['I', 'R', 'A'])
@@ -144,7 +144,7 @@ describe('按兴趣代码找职业', () => {
 })
 
 describe('行业详情', () => {
-  test('says how it was matched, and that nothing is listed where nothing is sure', async () => {
+  test('shows how it was matched, and that nothing is listed without certainty', async () => {
     const { box } = open(
       'pages/home/occupation/industry-details',
       <IndustryPage />,

@@ -1,4 +1,4 @@
-// 完善信息: what the profile still lacks, and the way to it from the personal centre.
+// 完善信息: what the profile lacks, and the way to it from the personal centre.
 import { act } from 'react'
 import { Current } from '@tarojs/runtime'
 import CompleteInformationPage from '@/pages/home/complete-information/index'
@@ -59,7 +59,7 @@ describe('the page that completes the profile', () => {
     return { app, ...renderInApp(<CompleteInformationPage />, signedIn(user)) }
   }
 
-  test('names all four items in the order they are asked for, with what is known and what each is for', async () => {
+  test('names all four items in the order of entry, with known values and each purpose', async () => {
     const { box } = open({
       'User/CheckUserStudentComplate': missing('IsNeedComplateFinalScore', 'IsNeedComplateSubjects'),
     })
@@ -74,7 +74,7 @@ describe('the page that completes the profile', () => {
     expect(box.textContent).toContain('还差 2 项')
   })
 
-  test('says of what is neither filled in nor asked for that it is not needed yet', async () => {
+  test('marks what is neither filled in nor required as not needed yet', async () => {
     const { box } = open({ 'User/CheckUserStudentComplate': COMPLETE })
     await eventually(() =>
       expect(find(box, '#item-IsNeedComplateFinalScore').textContent).toContain('成绩公布以后再填'),
@@ -83,7 +83,7 @@ describe('the page that completes the profile', () => {
     expect(find(box, '#item-IsNeedComplateSubjects').textContent).toContain('物理、化学、生物已填写')
   })
 
-  test('leads to the first item that is missing, and from there back here with where to go on', async () => {
+  test('leads to the first missing item, and from there back here with where to continue', async () => {
     const { app, box } = open(
       { 'User/CheckUserStudentComplate': missing('IsNeedComplateFinalScore', 'IsNeedComplateSubjects') },
       { redirect: '/pages/query/index' },
@@ -106,7 +106,7 @@ describe('the page that completes the profile', () => {
     ])
   })
 
-  test('with nothing missing goes to fill in wishes, or back to where it was asked for', async () => {
+  test('with nothing missing goes to wish filling, or back to the caller', async () => {
     const alone = open({ 'User/CheckUserStudentComplate': COMPLETE })
     await eventually(() => expect(find(alone.box, action).textContent).toBe('去填报'))
     expect(alone.box.textContent).toContain('信息已完整')
@@ -121,7 +121,7 @@ describe('the page that completes the profile', () => {
     expect(asked.app.opened).toEqual(['replace /pages/query/college/batch'])
   })
 
-  test('an address outside the app as the way on leads to a page of the app', async () => {
+  test('an address outside the app as the next page leads to an app page', async () => {
     const { app, box } = open({ 'User/CheckUserStudentComplate': COMPLETE }, { redirect: 'https://evil.example/' })
     await eventually(() => find(box, action))
     await pressAndWait(box, action)
@@ -129,7 +129,7 @@ describe('the page that completes the profile', () => {
     expect(app.opened).toHaveLength(1)
   })
 
-  test('says that it could not ask, offers to ask again, and then shows the items', async () => {
+  test('shows that it could not load, offers a retry, and then shows the items', async () => {
     const { app, box } = open({ 'User/CheckUserStudentComplate': 'offline' })
     await eventually(() => find(box, '.ui-query-view__failure'))
     expect(box.querySelector('.ui-bottom-bar')).toBeNull()
@@ -147,7 +147,7 @@ describe('the personal centre', () => {
     'User/GetWishList': { Total: 0, PageIndex: 1, PageSize: 20, Items: [] },
   }
 
-  test('names what the profile lacks and leads to it', async () => {
+  test('names what the profile lacks with a link', async () => {
     const app = fakeApp({
       ...answers,
       'User/CheckUserStudentComplate': missing('IsNeedComplateScore', 'IsNeedComplateSubjects'),
@@ -159,7 +159,7 @@ describe('the personal centre', () => {
     expect(app.opened).toEqual([`push /${HERE}?redirect=${encodeURIComponent('/pages/personal/index')}`])
   })
 
-  test('says nothing of it while the profile is complete', async () => {
+  test('hides it while the profile is complete', async () => {
     const app = fakeApp({ ...answers, 'User/CheckUserStudentComplate': COMPLETE })
     const { box } = renderInApp(<PersonalPage />, signedIn())
     await eventually(() => expect(app.calls.map(({ path }) => path)).toContain('User/CheckUserStudentComplate'))

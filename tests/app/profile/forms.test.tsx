@@ -42,7 +42,7 @@ describe('base information', () => {
     <InfoForm user={user} wishYear={2026} provinces={[]} onDone={done} />
   )
 
-  test('says at its field what is missing', async () => {
+  test('marks its fields that are missing', async () => {
     const app = fakeApp({})
     const { box } = renderInApp(form({ ...USER, NickName: '', Identity: null, GraduationYear: null }))
     press(find(box, '#info-save'))
@@ -50,7 +50,7 @@ describe('base information', () => {
     expect(app.calls.map(({ path }) => path)).not.toContain('User/UpdateUserStudent')
   })
 
-  test('offers who one may be as the server lists it, and another try where the list did not come', async () => {
+  test('offers the server’s list of identities, and a retry where the list did not come', async () => {
     const app = fakeApp({})
     const { box } = renderInApp(form({ ...USER, Identity: null }))
     const retry = await eventually(() => find(box, '#query-retry'))
@@ -61,7 +61,7 @@ describe('base information', () => {
     expect(find(box, '#info-gender-1').textContent).toBe('男')
   })
 
-  test('saves what was chosen and takes over the answer', async () => {
+  test('saves the choices and adopts the answer', async () => {
     const done = jest.fn(async () => undefined)
     const app = fakeApp({
       'Public/CityList': CITIES,
@@ -88,7 +88,7 @@ describe('base information', () => {
     expect(store.getState().session.nickname).toBe('小红')
   })
 
-  test('a city of another province is forgotten when the province changes', async () => {
+  test('a change of province clears the other province’s city', async () => {
     const app = fakeApp({
       'Public/CityList': ({ ProvinceId }) => (ProvinceId === '320000' ? CITIES : { Items: [] }),
       'User/UpdateUserStudent': USER,
@@ -103,7 +103,7 @@ describe('base information', () => {
     expect(sent).not.toHaveProperty('CityId')
   })
 
-  test('each answer is kept and sent under its own name', () => {
+  test('each answer is kept and sent by its own name', () => {
     const known = {
       NickName: '小红',
       RealName: '王红',
@@ -117,7 +117,7 @@ describe('base information', () => {
     expect(baseInfoRequest(baseInfoOf({ ...USER, ...known }))).toEqual(known)
   })
 
-  test('a refusal is shown at the field the server names, and what was typed stays', async () => {
+  test('a refusal is shown at the field the server names, and typed text stays', async () => {
     const done = jest.fn(async () => undefined)
     fakeApp({
       'Public/Dictionary': DICTIONARY,
@@ -136,17 +136,17 @@ describe('base information', () => {
     expect(done).not.toHaveBeenCalled()
   })
 
-  test('the request leaves out what was never chosen, and a city without its province', () => {
+  test('the request omits what was never chosen, and a city without its province', () => {
     const request = baseInfoRequest({ ...baseInfoOf(USER), cityId: '320100' })
     expect(request).not.toHaveProperty('Gender')
     expect(request).not.toHaveProperty('CityId')
   })
 
-  test('a child of twelve, who sits the exam again and who is at college find their year of graduation', () => {
+  test('a child of twelve, a repeater and a college student find their year of graduation', () => {
     expect(graduationYears(2026)).toEqual([2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033])
   })
 
-  test.each([2022, 2029, 2033])('whose year of graduation is %s can choose and save it', async (year) => {
+  test.each([2022, 2029, 2033])('a graduation in %s can be chosen and saved', async (year) => {
     const done = jest.fn(async () => undefined)
     const app = fakeApp({ 'User/UpdateUserStudent': { ...USER, GraduationYear: year } })
     const { box } = renderInApp(form({ ...USER, GraduationYear: null }, done))
@@ -159,7 +159,7 @@ describe('base information', () => {
   })
 })
 
-describe('what was said elsewhere', () => {
+describe('entries made elsewhere', () => {
   const NOTHING = {
     ...USER.Exam,
     ExamProvinceId: null,
@@ -178,7 +178,7 @@ describe('what was said elsewhere', () => {
     Year: 2026,
   }
 
-  test('begins the exam information: province, subjects and score of the form in use', () => {
+  test('start the exam information: province, subjects and score of the form in use', () => {
     expect(examStart(NOTHING, typed, '320000')).toEqual({
       ProvinceId: '420000',
       SubjectType: 1,
@@ -188,7 +188,7 @@ describe('what was said elsewhere', () => {
     expect(examStart(NOTHING, null, '320000')).toEqual({ ProvinceId: '320000', SelectSubjectList: [] })
   })
 
-  test('says nothing against what the account has, nor of another province', () => {
+  test('never overwrite the account’s data, nor another province’s', () => {
     const own = { ...NOTHING, ExamProvinceId: '330000', SubjectType: 3, SelectSubjectList: ['物理'], Score: 610 }
     expect(examStart(own, typed, '')).toEqual({
       ProvinceId: '330000',
@@ -196,7 +196,7 @@ describe('what was said elsewhere', () => {
       SelectSubjectList: ['物理'],
       Score: 610,
     })
-    // a rank belongs to the score it was typed with
+    // a rank belongs to the score typed with it
     const same = { ...typed, ProvinceId: '330000', Rank: 20_000 }
     expect(examStart(own, same, '')).not.toHaveProperty('Rank')
     expect(examStart({ ...own, Score: null }, same, '')).toMatchObject({ Score: 560, Rank: 20_000 })
@@ -206,7 +206,7 @@ describe('what was said elsewhere', () => {
     })
   })
 
-  test('begins the base information with the province of the exam', () => {
+  test('start the base information with the exam’s province', () => {
     expect(infoStart({ ...USER, ProvinceId: null, Exam: NOTHING }, typed).ProvinceId).toBe('420000')
     expect(infoStart({ ...USER, ProvinceId: '110000' }, typed).ProvinceId).toBe('110000')
   })
@@ -217,9 +217,9 @@ describe('what was said elsewhere', () => {
     ['/pages/query/scoreForm?score=<b>', undefined],
     ['/pages/query/scoreForm', undefined],
     [undefined, undefined],
-  ])('is the score of the page that waits: %s', (address, score) => expect(scoreOfAddress(address)).toBe(score))
+  ])('is the score of the waiting page: %s', (address, score) => expect(scoreOfAddress(address)).toBe(score))
 
-  test('begins the real score, which says so and is saved by one press', async () => {
+  test('start the real score, visibly, and one press saves it', async () => {
     const done = jest.fn(async () => undefined)
     const app = fakeApp({ 'User/UpdateUserScoreFinalScore': USER })
     const { box } = renderInApp(
@@ -264,7 +264,7 @@ describe('the final score', () => {
     expect(app.calls).toEqual([])
   })
 
-  test('without a score-rank table the rank must be typed', async () => {
+  test('without a score-rank table the rank is required', async () => {
     fakeApp({})
     const { box } = renderInApp(form({ hasTable: false }))
     type(input(box, 'final-score'), '612')
@@ -272,7 +272,7 @@ describe('the final score', () => {
     await eventually(() => expect(alerts(box)).toEqual(['这一年的一分一段表还没有，请填写成绩单上的位次']))
   })
 
-  test('a rank that contradicts the score is said at the rank', async () => {
+  test('a rank that contradicts the score is marked there', async () => {
     fakeApp({
       'User/UpdateUserScoreFinalScore': {
         Code: 1204,
@@ -287,7 +287,7 @@ describe('the final score', () => {
     await eventually(() => expect(alerts(box)).toEqual(['位次与分数对不上，请按成绩单核对']))
   })
 
-  test('the first entry asks nothing, a change asks first and can be called off', async () => {
+  test('the first entry needs no question, a change asks and can be stopped', async () => {
     const app = fakeApp({ 'User/UpdateUserScoreFinalScore': saved })
     const ask = jest.spyOn(dialog, 'confirm').mockResolvedValue(false)
     const first = renderInApp(form())
@@ -305,7 +305,7 @@ describe('the final score', () => {
     expect(done).toHaveBeenCalledTimes(1)
   })
 
-  test('a change that is called off stays unsent: typed as it was, kept for a reload, sent when agreed to', async () => {
+  test('a cancelled change stays unsent: typed as it was, kept for a reload, sent after confirmation', async () => {
     const app = fakeApp({ 'User/EditUserScore': saved })
     const ask = jest.spyOn(dialog, 'confirm').mockReset().mockResolvedValue(false)
     const change = form({ entered: { score: 612, rank: 20000 } })
@@ -328,7 +328,7 @@ describe('the final score', () => {
     ])
   })
 
-  test('a change made on another device meanwhile is shown, not written over', async () => {
+  test('a change from another device meanwhile is shown, not overwritten', async () => {
     const app = fakeApp({
       'User/EditUserScore': { Code: 1208, Message: '成绩刚在另一台设备上改过', Error: 'SCORE_CHANGED_ELSEWHERE' },
       'User/GetUserStudent': saved,
@@ -342,7 +342,7 @@ describe('the final score', () => {
     expect(app.calls[0]?.data).toHaveProperty('Used', 1)
   })
 
-  test('a score entered on another device meanwhile is shown, and said, not written over by a first entry', async () => {
+  test('a score entered on another device meanwhile is shown, with a note, and not overwritten', async () => {
     const mine = { ...USER, Exam: { ...USER.Exam, ExamProvinceId: '320000', ExamYear: 2026 } }
     const other = { ...mine, FinalScore: 598, Exam: { ...mine.Exam, FinalScore: 598, FinalRank: 30000 } }
     let isEntered = false
@@ -364,7 +364,7 @@ describe('the final score', () => {
     press(find(box, '#final-save'))
     await eventually(() => expect(box.textContent).toContain('已填写的高考成绩'))
     expect(box.textContent).toContain('598 分')
-    // said where the other score stands, as long as it stands: whatever else fails meanwhile takes no place of it
+    // shown where the other score is, as long as it is there: no other failure replaces it
     expect(alerts(box)).toEqual(['成绩刚在另一台设备上改过'])
     await eventually(() => expect(shown).toHaveBeenCalledWith('请稍后重试'))
     expect(alerts(box)).toEqual(['成绩刚在另一台设备上改过'])
@@ -373,7 +373,7 @@ describe('the final score', () => {
     })
   })
 
-  test('a first entry says how often it may be changed, before it is made', () => {
+  test('a first entry shows beforehand how often it may be changed', () => {
     fakeApp({})
     expect(renderInApp(form({ changesAfter: 3 })).box.textContent).toContain('保存后还可以修改 3 次')
   })

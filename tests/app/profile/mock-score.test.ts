@@ -39,7 +39,7 @@ describe('the score a family plans with', () => {
     expect(isScoreOfAccount(form, null)).toBe(false)
   })
 
-  test('is told again when the family names its rank', () => {
+  test('is sent again when the family gives its rank', () => {
     expect(isScoreOfAccount({ ...form, Score: 610, Rank: 28900 }, user)).toBe(true)
   })
 })

@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe('the personal centre', () => {
-  test('says who is signed in, how many lists there are and the last, the membership, the orders and what is unread', async () => {
+  test('shows who is signed in, the number of lists and the last, the membership, the orders and unread messages', async () => {
     fakeApp({ ...ANSWERS, 'User/GetUserProducts': HELD, 'User/Orders': ORDERS })
     const { box } = renderInApp(<PersonalPage />, signedIn())
     expect(find(box, '#profile-header').textContent).toContain('小明')
@@ -65,7 +65,7 @@ describe('the personal centre', () => {
     await eventually(() => expect(find(box, '#to-messages').textContent).toContain('2 条未读'))
   })
 
-  test('without a membership says that filling needs none, and shows no empty orders', async () => {
+  test('without a membership shows that filling needs none, and no empty orders', async () => {
     fakeApp(ANSWERS)
     const { box } = renderInApp(<PersonalPage />, signedIn())
     await eventually(() => expect(find(box, '#to-membership').textContent).toContain('填报不需要会员普通用户'))
@@ -101,7 +101,7 @@ describe('the personal centre', () => {
     ])
   })
 
-  test('the way to what the data is good for says so of the province, to guests too', async () => {
+  test('the way to the data’s quality names the province’s verdict, to guests too', async () => {
     fakeApp({ 'Web/Notices': ANSWERS['Web/Notices']!, 'Public/DataStatus': ANSWERS['Public/DataStatus']! })
     const { box } = renderInApp(<PersonalPage />, (store) => {
       store.dispatch(launched())
@@ -110,7 +110,7 @@ describe('the personal centre', () => {
     await eventually(() => expect(find(box, '#to-data').textContent).toBe('数据说明江苏：没有数据'))
   })
 
-  test('after a session has ended shows nothing of the user, and the way to sign in and to the settings', async () => {
+  test('after a session has ended shows no user data, and the way to sign in and to the settings', async () => {
     const app = fakeApp({ ...ANSWERS, 'User/GetUserProducts': HELD })
     const { box, store } = renderInApp(<PersonalPage />, signedIn())
     await eventually(() => expect(find(box, '#to-membership').textContent).toContain('专家会员'))
@@ -129,7 +129,7 @@ describe('the personal centre', () => {
     ])
   })
 
-  test('a part that cannot be loaded leaves the rest of the page standing', async () => {
+  test('a failed part leaves the rest of the page visible', async () => {
     fakeApp({ ...ANSWERS, 'User/GetUserProducts': 'offline', 'User/GetWishList': 'offline', 'User/Orders': 'offline' })
     const { box } = renderInApp(<PersonalPage />, signedIn())
     await eventually(() => expect(find(box, '#to-messages').textContent).toContain('2 条未读'))
@@ -139,7 +139,7 @@ describe('the personal centre', () => {
 })
 
 describe('settings', () => {
-  test('elder mode is in force at once and stays on the device', async () => {
+  test('elder mode applies at once and stays on the device', async () => {
     fakeApp(ANSWERS)
     const { box } = renderInApp(<SettingPage />, signedIn())
     press(find(box, '#elder-mode'))
@@ -147,7 +147,7 @@ describe('settings', () => {
     expect(storage.get('ui:elder')).toBe(true)
   })
 
-  test('hands everything of the account over as one file, and asks to sign in anew where that was long ago and nothing can be proved here', async () => {
+  test('exports everything of the account as one file, and needs a new sign-in if that was long ago and no proof is possible here', async () => {
     const opened = jest.spyOn(download, 'openFile').mockResolvedValue()
     const url = '/api/files/own-data/x'
     const app = fakeApp({
@@ -206,21 +206,21 @@ describe('settings', () => {
     expect(ask.mock.calls[0]?.[0].content).toContain('志愿表草稿')
     expect(storage.get('ProvinceList')).toEqual([1])
     press(find(box, '#clear-cache'))
-    // not what stands on the screen: a call of the page of the test before may still fail, and say so
+    // not the screen's text: a call of the previous test's page may still fail, and show it
     await eventually(() => expect(shown.mock.calls.flat()).toContain('缓存已清除'))
     for (const key of Object.keys(gone)) expect([key, storage.get(key as 'token')]).toEqual([key, undefined])
     for (const [key, value] of Object.entries(kept)) expect([key, storage.get(key as 'token')]).toEqual([key, value])
-    // what the page shows is asked for again
+    // the page's content is requested again
     await eventually(() => expect(find(box, '#version').textContent).toContain('5.1.0'))
   })
 
-  test('says which version of which product this is: v5.1 of 精准志愿', async () => {
+  test('shows the product and its version: v5.1 of 精准志愿', async () => {
     fakeApp(ANSWERS)
     const { box } = renderInApp(<SettingPage />, signedIn())
     await eventually(() => expect(find(box, '#version').textContent).toMatch(/精准志愿.*版本 v5\.1\b/))
   })
 
-  test('offers of the account what fits it', async () => {
+  test('offers fitting account actions', async () => {
     fakeApp(ANSWERS)
     const { box } = renderInApp(<SettingPage />, signedIn({ ...USER, LoginName: null, HasPassword: false }))
     find(box, '#to-set-account')
@@ -234,7 +234,7 @@ describe('settings', () => {
     find(guest.box, '#elder-mode')
   })
 
-  test('signing out asks first, then ends on the home page', async () => {
+  test('signing out confirms, then ends on the home page', async () => {
     const app = fakeApp(ANSWERS)
     jest.spyOn(dialog, 'confirm').mockResolvedValueOnce(false).mockResolvedValue(true)
     const { box, store } = renderInApp(<SettingPage />, signedIn())
@@ -257,7 +257,7 @@ describe('deleting the account', () => {
     return { app, deletions, ...view }
   }
 
-  test('says what goes, what stays and why, what of the membership ends, and offers to export first', async () => {
+  test('shows what goes, what stays and why, what membership loses, and offers to export first', async () => {
     const { app, box } = show({ ...GONE, 'User/GetUserProducts': HELD })
     expect(box.textContent).toContain('所有已保存的志愿表和它们的历史版本')
     expect(box.textContent).toContain('法律要求交易信息至少保存三年')
@@ -267,7 +267,7 @@ describe('deleting the account', () => {
     expect(app.opened).toEqual(['push /pages/personal/volunteer/volunteerlist'])
   })
 
-  test('needs the password and the typed words, each said at its field; then asks once more and can be called off', async () => {
+  test('needs the password and the typed words, each checked at its field; then asks again and can be cancelled', async () => {
     const { box, deletions } = show()
     const ask = jest.spyOn(dialog, 'confirm').mockResolvedValue(false)
     press(find(box, '#delete-account'))
@@ -284,7 +284,7 @@ describe('deleting the account', () => {
     expect(input(box, 'delete-password')).toHaveProperty('value', 'demo2026')
   })
 
-  test('ends on the home page signed out, with the lists of the account gone from the device, and says what is kept', async () => {
+  test('ends signed out on the home page, with the account’s lists gone from the device, and shows what is kept', async () => {
     const { app, box, store, deletions } = show({ ...GONE, 'Auth/Login': LOGIN })
     await act(() => completeSignIn({ ...LOGIN, UserId: 'u1' }))
     storage.set('wish:drafts', { version: 1 })
@@ -304,7 +304,7 @@ describe('deleting the account', () => {
       expect([key, storage.get(key)]).toEqual([key, undefined])
   })
 
-  test('a wrong password is said at its field, and nobody is signed out', async () => {
+  test('a wrong password is marked in place, and nobody is signed out', async () => {
     const { app, box, store } = show({
       ...GONE,
       'User/DeleteStudent': { Code: 1110, Message: '密码不正确', Error: 'PASSWORD_WRONG' },
@@ -318,7 +318,7 @@ describe('deleting the account', () => {
     expect(app.opened).toEqual([])
   })
 
-  test('an account without a password proves itself by an SMS code; one with neither is led to bind a number', async () => {
+  test('an account without a password uses an SMS code; one with neither is led to bind a number', async () => {
     const CAPTCHA = { CaptchaId: 'c', Image: 'data:image/svg+xml,', ExpiresInSeconds: 300 }
     const { box, deletions } = show({ ...GONE, 'Auth/GetCaptcha': CAPTCHA }, { ...USER, HasPassword: false })
     jest.spyOn(dialog, 'confirm').mockResolvedValue(true)

@@ -1,4 +1,4 @@
-// What of a profile is known, and what of a form is sent.
+// Known parts of a profile, and the sent parts of a form.
 import { baseInfoProblems, baseInfoRequest, graduationYears, type BaseInfo } from '@/features/profile/model/base-info'
 import { examRequest, examYears } from '@/features/profile/model/exam-info'
 import { infoItems } from '@/features/profile/model/missing-info'
@@ -19,7 +19,7 @@ describe('the items of a profile', () => {
   const notes = (user: typeof USER, completeness = COMPLETE) =>
     infoItems(completeness, user).map(({ state, note }) => `${state} ${note}`)
 
-  it('tell what is known of each, and leave out what is not', () => {
+  it('show what is known of each, and omit what is not', () => {
     const Exam = { ...EXAM, FinalScore: 612, SelectSubjectList: ['物理', '化学', '生物'] }
     expect(notes({ ...USER, RealName: '林小明', Exam })).toEqual([
       '已填写 林小明 · 2026 年毕业',
@@ -33,12 +33,12 @@ describe('the items of a profile', () => {
     ])
   })
 
-  it('that are empty and not asked for say why', () => {
+  it('that are empty and not required show why', () => {
     expect(notes({ ...USER, Exam: EXAM }).slice(2)).toEqual(['暂不需要 成绩公布以后再填', '暂不需要 本省不需要选科'])
     expect(notes(USER)[1]).toBe('暂不需要 ')
   })
 
-  it('that are missing say what they are for, whatever is known', () => {
+  it('that are missing show their purpose, whatever is known', () => {
     const all = Object.fromEntries(Object.keys(COMPLETE).map((flag) => [flag, true])) as typeof COMPLETE
     expect(notes({ ...USER, Exam: EXAM }, all)).toEqual([
       '待填写 称呼、身份和毕业年份',
@@ -49,7 +49,7 @@ describe('the items of a profile', () => {
   })
 })
 
-describe('what of the forms is sent', () => {
+describe('sent parts of the forms', () => {
   const INFO: BaseInfo = {
     nickName: ' 小明 ',
     realName: '',
@@ -61,7 +61,7 @@ describe('what of the forms is sent', () => {
     cityId: '320100',
   }
 
-  it('texts also when they were emptied, choices only when they were made', () => {
+  it('texts even if emptied, choices only if made', () => {
     expect(baseInfoRequest(INFO)).toEqual({
       NickName: '小明',
       RealName: '',
@@ -86,19 +86,19 @@ describe('what of the forms is sent', () => {
     })
   })
 
-  it('a rank only where the family typed one', () => {
+  it('a rank only if the family typed one', () => {
     const form = { ProvinceId: '320000', SubjectType: 2 as const, SelectSubjectList: ['物理'], Score: 598 }
     const sent = { ExamProvinceId: '320000', ExamYear: 2027, SubjectType: 2, SelectSubjectList: ['物理'], Score: 598 }
     expect(examRequest(form, 2027)).toEqual(sent)
     expect(examRequest({ ...form, Rank: 19_234 }, 2027)).toEqual({ ...sent, Rank: 19_234 })
   })
 
-  it('years to choose from reach from a student at college to a child of twelve', () => {
+  it('years range from a student at college to a child of twelve', () => {
     expect(examYears(2026)).toEqual([2026, 2027, 2028])
     expect([graduationYears(2026).at(0), graduationYears(2026).at(-1)]).toEqual([2022, 2033])
   })
 
-  it('an account is deleted only by the very phrase', () => {
+  it('only the exact phrase deletes an account', () => {
     expect([phraseProblem(' 注销账号 '), phraseProblem('注销')]).toEqual([undefined, '请原样输入“注销账号”四个字'])
   })
 })

@@ -74,7 +74,7 @@ afterEach(() => {
 })
 
 describe('the entry', () => {
-  it('says what is worked out, and leads a family without a score to the score first', async () => {
+  it('shows what is computed, and leads a family without a score to the score first', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<RecommendPage />, attachDrafts)
     expect(box.textContent).toContain('第一个够线的录取您')
@@ -82,7 +82,7 @@ describe('the entry', () => {
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm?next=recommend']))
   })
 
-  it('says how many wishes the province takes, with who says so', async () => {
+  it('shows how many wishes the province allows, with source', async () => {
     fakeApp({
       ...ANSWERS,
       'Public/ProvinceWishCount': {
@@ -98,7 +98,7 @@ describe('the entry', () => {
     )
   })
 
-  it('lists what was proposed on this device, opens it, and forgets it by a press', async () => {
+  it('lists proposals made on this device, opens them, and forgets one by a press', async () => {
     const question = { form: scoreFormFrom(FORM), wishType: 0, batchId: BATCH_ID, preferences: {} }
     storage.set(RECOMMEND_KEY, {
       proposals: [{ ...question, id: 'a1', at: 1, result: { count: 40, wishCount: 40, none: 0.02 } }],
@@ -114,8 +114,8 @@ describe('the entry', () => {
   })
 })
 
-describe('saying what is wanted', () => {
-  it('is not asked of a batch that may not be filed: the one next step is to see those that may', async () => {
+describe('choosing preferences', () => {
+  it('is skipped for a batch that may not be filed: the one next step shows those that may', async () => {
     const [open] = batches().Items
     const Message = '90 分没有达到江苏 2026 年物理类本科批控制线 462 分，不能填报本科批'
     const app = fakeApp({
@@ -131,7 +131,7 @@ describe('saying what is wanted', () => {
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/college/batch']))
   })
 
-  it('counts while choosing, once the choosing rests, and keeps the choice on the device', async () => {
+  it('counts while choosing, after each pause, and keeps the choice on the device', async () => {
     const app = fakeApp({
       ...ANSWERS,
       'Wish/RecommendStat': ({ Preferences }: RequestOf<'Wish/RecommendStat'>) =>
@@ -150,7 +150,7 @@ describe('saying what is wanted', () => {
     })
   })
 
-  it('asks the tuition once, the public usual if nothing is said, and takes far and co-operation places by a press', async () => {
+  it('asks the tuition once, defaults to the public usual, and adds far and co-operation places by a press', async () => {
     const app = fakeApp({
       ...ANSWERS,
       'Wish/RecommendStat': statistics(120, { LeftOut: { Tuition: 312, Cooperation: 40, Far: 5 } }),
@@ -169,7 +169,7 @@ describe('saying what is wanted', () => {
     )
   })
 
-  it('says which preference to give up when nothing is left, and gives it up by the one button', async () => {
+  it('names the preference to give up when nothing is left, and gives it up by the one button', async () => {
     fakeApp({
       ...ANSWERS,
       'Wish/RecommendStat': ({ Preferences }: RequestOf<'Wish/RecommendStat'>) =>
@@ -190,7 +190,7 @@ describe('saying what is wanted', () => {
     expect(find(box, '[id="strength-985"]').getAttribute('aria-checked')).toBe('false')
   })
 
-  it('asks nothing of a batch without data, and leads to what it lacks', async () => {
+  it('skips a batch without data, and leads to what it lacks', async () => {
     const answer = batches()
     const app = fakeApp({
       ...ANSWERS,
@@ -203,7 +203,7 @@ describe('saying what is wanted', () => {
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/college/batch']))
   })
 
-  it('takes a typed major as a wish and opens the proposal of exactly these wishes', async () => {
+  it('adds a typed major as a wish and opens the proposal of exactly these wishes', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<StartPage />, withScore)
     const input = await eventually(() => find(box, '#major-word input, input#major-word') as HTMLInputElement)
@@ -220,7 +220,7 @@ describe('saying what is wanted', () => {
     expect(proposal!.preferences.MajorList).toEqual(['计算机'])
   })
 
-  it('puts a proposal on top of those that another tab has made meanwhile', async () => {
+  it('puts a proposal above those that another tab has made meanwhile', async () => {
     fakeApp(ANSWERS)
     const { box } = renderInApp(<StartPage />, withScore)
     await eventually(() => expect(find(box, '#recommend-make').getAttribute('aria-disabled')).not.toBe('true'))
@@ -240,7 +240,7 @@ describe('saying what is wanted', () => {
     expect(readDevice(storage.get(RECOMMEND_KEY)).proposals[1]?.id).toBe('other')
   })
 
-  it('says that it could not count, and counts again on a press', async () => {
+  it('shows that it could not count, and recounts on a press', async () => {
     const app = fakeApp({ ...ANSWERS, 'Wish/RecommendStat': 'offline' })
     const { box } = renderInApp(<StartPage />, withScore)
     const retry = await eventually(() => find(box, '#match-retry'))
@@ -251,7 +251,7 @@ describe('saying what is wanted', () => {
 })
 
 describe('the statistics', () => {
-  it('tell no place where only a range of it is published', async () => {
+  it('give no rank where only a range is published', async () => {
     fakeApp({ ...ANSWERS, 'Wish/RecommendStat': statistics(120, { CandidateRank: 41, RankWithin: 110 }) })
     params({})
     const { box } = renderInApp(<StatisticsPage />, withScore)
@@ -259,7 +259,7 @@ describe('the statistics', () => {
     expect(text(box, '#statistics-head')).not.toContain('位次 41')
   })
 
-  it('tell the tiers, the places and the chart in words', async () => {
+  it('give the tiers, the ranks and the chart in words', async () => {
     fakeApp(ANSWERS)
     params({})
     const RightsList = [{ RightsCode: 'WISH_REPORT', ExpireAt: '2999-01-01T00:00:00Z' }]
@@ -278,7 +278,7 @@ describe('the statistics', () => {
 
 describe('the proposed table', () => {
   it.each([[[]], [[{ form: scoreFormFrom(FORM), wishType: 0, batchId: BATCH_ID, preferences: {}, id: 'a1', at: 1 }]]])(
-    'of an address whose proposal is not on this device says that it is gone, and computes no other in its place',
+    'of an address without its proposal on this device says so, and computes no other instead',
     async (proposals) => {
       storage.set(RECOMMEND_KEY, { proposals })
       params({ proposal: 'foreign' })
@@ -307,7 +307,7 @@ describe('the proposed table', () => {
     press(find(box, '#more-proposed', '再看 5 个（共 25 个）'))
     expect(box.querySelectorAll('.recommend-row')).toHaveLength(25)
     expect(text(box, '#bound-text')).toBe('落空的机会守住了您接受的 3%。')
-    // said once, in the picture of where the list leads
+    // once, in the chart of where the list leads
     expect(text(box, '#list-outcome')).toMatch(/稳 25 个 .*落空 2\.0%/)
     expect(text(box, '#list-forecast')).not.toMatch(/滑档|落空/)
     expect(text(box, '#proposed-head').match(/2\.0%/g)).toHaveLength(1)
@@ -318,7 +318,7 @@ describe('the proposed table', () => {
     })
   })
 
-  it('becomes the draft by one press and gives the earlier draft back by another', async () => {
+  it('becomes the draft by one press and restores the earlier draft by another', async () => {
     const { box, store } = openTable(ANSWERS, (made) => {
       withScore(made)
       made.dispatch(listChanged({ ref: REF, change: { kind: 'add', wish: wish(77) } }))
@@ -337,7 +337,7 @@ describe('the proposed table', () => {
     expect(draftOf(store)?.backup).toBeNull()
   })
 
-  it('is known as taken and saved when another exam is in use, and is not offered a second time', async () => {
+  it('counts as taken and saved under another exam, and is not offered again', async () => {
     const { box, store } = openTable()
     await eventually(() => expect(find(box, '#take-proposed').getAttribute('aria-disabled')).toBeNull())
     press(find(box, '#take-proposed'))
@@ -346,14 +346,14 @@ describe('the proposed table', () => {
       store.dispatch(saveStarted({ ref: REF, requestId: 'request-1' }))
       const wishId = '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11'
       store.dispatch(saveSucceeded({ ref: REF, requestId: 'request-1', wishId, revision: 1 }))
-      // the account's own exam, as the next start of the app tells it
+      // the account's own exam, as at the app's next start
       store.dispatch(scoreFormStored(scoreFormFrom({ ...FORM, ProvinceId: '330000', SubjectType: 3 })))
     })
     await eventually(() => find(box, '#export-xlsx'))
     expect(box.querySelector('#take-proposed')).toBeNull()
   })
 
-  it('says from where on the list is safe, what it keeps to, and takes over the shorter one where that is chosen', async () => {
+  it('shows where the list becomes safe, what it keeps to, and adopts the shorter one if chosen', async () => {
     const { box, store } = openTable({
       ...ANSWERS,
       'Wish/Recommend': recommendation(25, { SafeAfter: 12, ShortList: [...Array(12).keys(), 24].map((at) => at + 1) }),
@@ -361,7 +361,7 @@ describe('the proposed table', () => {
     await eventually(() => find(box, '#safe-after'))
     expect(text(box, '#safe-after')).toContain('前 12 个已经够稳')
     expect(text(box, '#kept-text')).toContain('同一所院校最多占一成')
-    // what happens first, then what there is to decide, then what was asked
+    // first what happens, then what to decide, then the preferences
     const head = [...find(box, '#proposed-head').querySelectorAll('[id]')].map(({ id }) => id)
     const order = ['list-forecast', 'list-outcome', 'bound-text', 'safe-after', 'short-list', 'kept-text']
     expect(head.filter((id) => order.includes(id))).toEqual(order)
@@ -386,13 +386,13 @@ describe('the proposed table', () => {
     expect(draftOf(store)?.selectedSchool).toHaveLength(25)
   })
 
-  it('says of a batch whose number of wishes nobody published whose it is', async () => {
+  it('names the source of a batch’s number of wishes nobody published', async () => {
     const CountNote = '最多 40 个是本科批的规定，专科批能填几个请查省考试院'
     const { box } = openTable({ ...ANSWERS, 'Wish/Recommend': recommendation(25, { CountNote }) })
     await eventually(() => expect(find(box, '#count-note').textContent).toBe(CountNote))
   })
 
-  it('says that nothing is left, and asks again without the preference that was given up', async () => {
+  it('shows that nothing is left, and computes again without the dropped preference', async () => {
     const { box, app } = openTable({
       ...ANSWERS,
       'Wish/Recommend': recommendation(0, {

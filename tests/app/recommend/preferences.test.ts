@@ -1,4 +1,4 @@
-// What a family wants: read back from a device, asked for, and said in words.
+// A family's preferences: read from a device, sent, and put into words.
 import { parse } from 'valibot'
 import {
   ANY_TUITION,
@@ -38,7 +38,7 @@ const QUESTION: RecommendQuestion = {
 const EMPTY = { preferences: NO_PREFERENCES, proposals: [] }
 
 describe('preferences', () => {
-  it('leaves out what was not said, and always says how much risk is accepted', () => {
+  it('omits unset preferences, and always sends the accepted risk', () => {
     expect(callPreferences(NO_PREFERENCES)).toEqual({ Risk: 'balanced' })
     expect(
       callPreferences({ ...NO_PREFERENCES, MajorList: ['计算机'], MaxTuition: 8000, Focus: 'major', Risk: 'steady' }),
@@ -58,31 +58,31 @@ describe('preferences', () => {
       'wrong types',
       { ProvinceIdList: '310000', MaxTuition: -5, Risk: 'reckless', Focus: 7, MajorList: [1, null, ' '] },
     ],
-  ])('reads %s from the device as no wish at all', (_, stored) => {
+  ])('reads %s from the device as no preference', (_, stored) => {
     expect(parse(StoredPreferences, stored)).toEqual(NO_PREFERENCES)
   })
 
-  it('reads back what it wrote, each word once and no longer than the call takes', () => {
+  it('reads back what it wrote, each word once and within the call’s limits', () => {
     const kept = { ...NO_PREFERENCES, MajorList: ['计算机', '计算机', '长'.repeat(90)], MaxTuition: 6000 }
     const read = parse(StoredPreferences, JSON.parse(JSON.stringify(kept)))
     expect(read.MajorList).toEqual(['计算机', '长'.repeat(40)])
     expect(read.MaxTuition).toBe(6000)
   })
 
-  it('gives up one preference by its name in the contract, and nothing for a name it does not know', () => {
+  it('drops one preference by its name in the contract, and ignores unknown names', () => {
     const wanted = { ...NO_PREFERENCES, ProvinceIdList: ['310000'], MaxTuition: 6000 }
     expect(withoutPreference(wanted, 'ProvinceIdList')).toEqual({ ...wanted, ProvinceIdList: [] })
     expect(withoutPreference(wanted, 'MaxTuition')).toEqual({ ...wanted, MaxTuition: null })
     expect(withoutPreference(wanted, 'Risk')).toBe(wanted)
   })
 
-  it('adds a word once, takes it out by the same press, and takes no blanks', () => {
+  it('adds a word once, removes it by the same press, and ignores blanks', () => {
     expect(toggleWord(['法学'], ' 计算机 ')).toEqual(['法学', '计算机'])
     expect(toggleWord(['法学', '计算机'], '计算机')).toEqual(['法学'])
     expect(toggleWord(['法学'], '   ')).toEqual(['法学'])
   })
 
-  it('says what is wanted in words', () => {
+  it('puts preferences into words', () => {
     const name = (id: string) => (id === '310000' ? '上海' : '')
     expect(preferencesText(NO_PREFERENCES, name)).toBe('地区不限 · 专业不限 · 落空不超过 3%')
     expect(
@@ -102,8 +102,8 @@ describe('preferences', () => {
   })
 })
 
-describe('what a proposal keeps to by itself', () => {
-  it('is said in words, and follows what was chosen', () => {
+describe('what a proposal does by default', () => {
+  it('is shown in words, and follows the choices', () => {
     expect(keptText(NO_PREFERENCES)).toBe(
       '学费公办常见的 10,000 元以内；同一所院校最多占一成；没有算进中外合作、境外校区，西藏、青海、新疆',
     )
@@ -131,7 +131,7 @@ describe('the shorter list', () => {
     },
   })
 
-  it('is offered in one line that says what the rest is for', () => {
+  it('is offered in one line that explains the rest', () => {
     expect(safeAfterText(answer)).toBe(
       '前 4 个已经够稳，轮到后面的机会不到 0.1%；后面 6 个按不同的城市和专业多留选择。',
     )
@@ -140,7 +140,7 @@ describe('the shorter list', () => {
     expect(shortListText(recommendation(10))).toBe('')
   })
 
-  it('holds its places only, with the chances that go with them', () => {
+  it('has only its wishes, with the chances that belong to them', () => {
     const short = shortened(answer)
     expect(short.Items.map(({ UnitId }) => UnitId)).toEqual([0, 1, 2, 3, 8, 9].map((at) => answer.Items[at]?.UnitId))
     expect(short.Forecast.NoneProbability).toBeCloseTo(0.0204, 9)
@@ -152,7 +152,7 @@ describe('the shorter list', () => {
 })
 
 describe('proposals on this device', () => {
-  it('asks with the score, the batch and the preferences', () => {
+  it('sends the score, the batch and the preferences', () => {
     expect(recommendRequest(QUESTION)).toMatchObject({
       ProvinceId: '320000',
       Score: 598,
@@ -162,7 +162,7 @@ describe('proposals on this device', () => {
     })
   })
 
-  it('keeps the latest first, the same question once, and no more than a few', () => {
+  it('keeps the latest first, an equal query once, and only a few', () => {
     let device: ReturnType<typeof readDevice> = EMPTY
     const ids: string[] = []
     for (let at = 1; at <= MAX_PROPOSALS + 3; at += 1) {
@@ -179,13 +179,13 @@ describe('proposals on this device', () => {
     expect(again.device.proposals[0]).toMatchObject({ id: oldest.id, at: 99 })
   })
 
-  it('gives two questions of one moment two names', () => {
+  it('gives two queries of one moment two names', () => {
     const first = withProposal(EMPTY, QUESTION, 5)
     const second = withProposal(first.device, { ...QUESTION, batchId: '专科批' }, 5)
     expect(second.proposal.id).not.toBe(first.proposal.id)
   })
 
-  it('remembers how a proposal came out, and forgets one when told to', () => {
+  it('remembers a proposal’s result, and forgets one on request', () => {
     const { device, proposal } = withProposal(EMPTY, QUESTION, 5)
     expect(proposalText(proposal)).toBe('还没有算完')
     const shown = withResult(device, proposal.id, { count: 40, wishCount: 40, none: 0.02 })
@@ -193,7 +193,7 @@ describe('proposals on this device', () => {
     expect(withoutProposal(shown, proposal.id).proposals).toEqual([])
   })
 
-  it('joins what a user left here earlier with what is here now: the latest preferences, the proposals of all, each once', () => {
+  it('joins a user’s earlier data with the present: the latest preferences, all proposals, each once', () => {
     const of = (major: string, at: number) =>
       withProposal({ ...EMPTY, preferences: { ...NO_PREFERENCES, MajorList: [major] } }, QUESTION, at).device
     const [older, old, now] = [of('历史学', 1), of('软件工程', 2), of('数学', 3)]
@@ -204,7 +204,7 @@ describe('proposals on this device', () => {
     expect(joinDevices(now, [now]).proposals).toHaveLength(1)
   })
 
-  it('reads back what it wrote and drops, proposal by proposal, what cannot be one', () => {
+  it('reads back what it wrote and drops each impossible proposal', () => {
     const { device } = withProposal(EMPTY, QUESTION, 5)
     const stored = JSON.parse(JSON.stringify(device)) as { proposals: unknown[] }
     expect(readDevice(stored)).toEqual(device)
@@ -224,13 +224,13 @@ describe('the measure in words', () => {
     expect(boundText(missed)).toBe('落空的机会超过您接受的 3%：符合条件的志愿里排不出更稳的表。')
   })
 
-  it('never says that nothing or everything is certain', () => {
+  it('never calls nothing or everything certain', () => {
     expect(chanceText(0)).toBe('不到 0.1%')
     expect(chanceText(0.0123)).toBe('1.2%')
     expect(chanceText(1)).toBe('99.9% 以上')
   })
 
-  it('puts the list beside the usual one by the same measure', () => {
+  it('compares the list with the usual one by one measure', () => {
     const beside = measures(recommendation(2))
     expect(beside.map(({ name }) => name)).toEqual(['这张表', '常用排法'])
     expect(MEASURE_ROWS.map(({ label, of }) => ({ label, values: beside.map(of) }))).toEqual([
@@ -240,14 +240,14 @@ describe('the measure in words', () => {
   })
 })
 
-describe('statistics in pictures', () => {
+describe('statistics in charts', () => {
   it('draws five bars of the ten bins and loses none', () => {
     const bars = probabilityBars(report(120).ByProbability)
     expect(bars.map(({ label }) => label)).toEqual(['0–20', '20–40', '40–60', '60–80', '80–100'])
     expect(bars.map(({ value }) => value)).toEqual([0, 0, 0, 120, 0])
   })
 
-  it('tells the tuition in words, and that none is known', () => {
+  it('gives the tuition in words, and that none is known', () => {
     expect(tuitionText(report(1).Tuition)).toContain('一半不超过 5,800 元/年，最低 4,600，最高 98,000')
     expect(tuitionText(null)).toBe('这些志愿的学费没有公布。')
   })

@@ -1,4 +1,4 @@
-// A proposed list by its measure, its shorter form, and what is kept of proposals.
+// A proposed list by its measure, its shorter form, and the stored proposals.
 import { boundText, measures, MEASURE_ROWS, points } from '@/features/recommend/model/measure'
 import { crowdText, gapText } from '@/features/recommend/model/list-notes'
 import { leftOutText, othersText, shortageText } from '@/features/recommend/model/match'
@@ -35,7 +35,7 @@ describe('the measure of a proposal', () => {
     ])
   })
 
-  it('says whether the accepted chance is kept, and whether other wishes could help', () => {
+  it('shows if the accepted chance is kept, and whether other wishes could help', () => {
     const text = (none: number, closed: number, IsWithinBound = false, MaxNone = 0.03) =>
       boundText({ MaxNone, IsWithinBound, Forecast: { ...Forecast, NoneProbability: none, ClosedProbability: closed } })
     expect(text(0.02, 0, true, 0.005)).toBe('落空的机会守住了您接受的 0.5%。')
@@ -45,7 +45,7 @@ describe('the measure of a proposal', () => {
 })
 
 describe('what a list could not keep to', () => {
-  it('a college is a crowd from more than a tenth on, and never with two', () => {
+  it('more than a tenth from one college is a crowd, two never are', () => {
     const list = (count: number, of: number) => ({
       Items: Array.from({ length: count }, (_, at) => ({
         Unit: { CollegeName: at >= count - of ? '甲大学' : `${at}大学` },
@@ -55,7 +55,7 @@ describe('what a list could not keep to', () => {
     expect(crowdText(list(30, 4))).toContain('甲大学有 4 个')
   })
 
-  it('of several gaps the widest is told', () => {
+  it('of several gaps the widest counts', () => {
     const Gaps = [
       { From: 0.1, To: 0.3, HeldBack: 0 },
       { From: 0.5, To: 0.9, HeldBack: 1 },
@@ -67,7 +67,7 @@ describe('what a list could not keep to', () => {
     expect(gapText({ Gaps: [] })).toBe('')
   })
 
-  it('each kind that was left out is named by itself, and only where there is any', () => {
+  it('each kind left out has its own mention, and only if there is any', () => {
     const text = (Tuition: number, Cooperation: number, Far: number) =>
       leftOutText({ LeftOut: { Tuition, Cooperation, Far } }).split('。')[0]
     expect([text(1, 0, 0), text(0, 1, 0), text(0, 0, 1)]).toEqual([
@@ -98,20 +98,20 @@ describe('what a row warns of', () => {
     })) as unknown as ReturnType<typeof recommendation>['Items'][number]['MajorDetails'],
   })
 
-  it('a tuition from above ten thousand on, whatever higher limit was set', () => {
+  it('a tuition above ten thousand, whatever higher limit was set', () => {
     expect([null, 6_000, 10_000, 60_000, 1_000_000].map(usualTuition)).toEqual([10_000, 6_000, 10_000, 10_000, 10_000])
     expect(tuitionNote(row(10_000), 10_000)).toBe('')
     expect(tuitionNote(row(10_001), 10_000)).toBe('学费 10,001 元/年')
   })
 
-  it('adjustment, where the best chosen major has less than half of the chance of the unit', () => {
+  it('adjustment, where the best chosen major has under half of the unit’s chance', () => {
     expect(adjustmentNote(row(null, [0.29, 0.1]))).toBe('录进来多半会被调剂：选的专业里机会最大的只有 29%')
     expect(adjustmentNote(row(null, [0.3, 0.1]))).toBe('')
     expect(adjustmentNote(row(null, [0.1, 0.1], 0.6, 2))).toBe('')
     expect(adjustmentNote(row(null, [0.1, 0.1], 0.6, 3))).not.toBe('')
   })
 
-  it('adjustment only where at least half of the chosen majors have a chance that is known', () => {
+  it('adjustment only if at least half of the chosen majors have a known chance', () => {
     const known = (count: number) => ({
       ...row(null, [0.1]),
       Majors: Array.from({ length: count }, (_, at) => `专业${at}`),
@@ -148,7 +148,7 @@ describe('the shorter form of a list', () => {
     },
   }
 
-  it('keeps its places only; what the others would have taken goes to nobody', () => {
+  it('has only its wishes; nobody gets what the others would have taken', () => {
     const short = shortened(answer)
     expect(short.Items.map(({ UnitId }) => UnitId)).toEqual([answer.Items[0]!.UnitId, answer.Items[3]!.UnitId])
     expect(short.Forecast.NoneProbability).toBeCloseTo(0.32)
@@ -162,7 +162,7 @@ describe('the shorter form of a list', () => {
     expect([short.SafeAfter, short.ShortList, short.Gaps]).toEqual([0, [], []])
   })
 
-  it('counts the likeliest place anew, and knows none where it was left out', () => {
+  it('recomputes the likeliest place, and has none if it was left out', () => {
     const { Forecast: forecast, Simulation } = shortened(answer)
     expect([forecast.MostLikelyIndex, Simulation.MostLikelyIndex, Simulation.HardYear.MostLikelyIndex]).toEqual([
       2,
@@ -174,7 +174,7 @@ describe('the shorter form of a list', () => {
     ).toBeNull()
   })
 
-  it('is the list itself where there is none, and says what it holds where there is', () => {
+  it('is the list itself if none exists, and describes its own wishes if one does', () => {
     expect(shortened(full)).toBe(full)
     expect([shortListText(full), safeAfterText(full)]).toEqual(['', ''])
     expect(shortListText(answer)).toBe('只要前 1 个，加最后 1 个保底')
@@ -185,7 +185,7 @@ describe('the shorter form of a list', () => {
 })
 
 describe('the preferences', () => {
-  it('say what was kept to without being asked for', () => {
+  it('show what was kept to by default', () => {
     expect(keptText(NO_PREFERENCES)).toBe(
       '学费公办常见的 10,000 元以内；同一所院校最多占一成；没有算进中外合作、境外校区，西藏、青海、新疆',
     )
@@ -196,7 +196,7 @@ describe('the preferences', () => {
     expect([tuitionText(999_999), tuitionText(1_000_000)]).toEqual(['999,999 元以内', '不限'])
   })
 
-  it('a word is added once, taken out by the second press, and cut to what the call takes', () => {
+  it('a word is added once, removed by the second press, and cut to the call’s limit', () => {
     expect(toggleWord(['软件'], ' 数学 ')).toEqual(['软件', '数学'])
     expect(toggleWord(['软件', '数学'], '数学')).toEqual(['软件'])
     expect(toggleWord(['软件'], '  ')).toEqual(['软件'])
@@ -206,7 +206,7 @@ describe('the preferences', () => {
     expect(toggleWord(full.slice(1), '另一个')).toHaveLength(60)
   })
 
-  it('one of them can be given up, and a name that is not known changes nothing', () => {
+  it('one can be dropped, and an unknown name changes nothing', () => {
     const asked = { ...NO_PREFERENCES, MaxTuition: 6_000, FieldList: ['工学'], MajorList: ['软件'] }
     expect(withoutPreference(asked, 'MaxTuition')).toEqual({ ...asked, MaxTuition: null })
     expect(withoutPreference(asked, 'FieldList')).toEqual({ ...asked, FieldList: [] })
@@ -225,7 +225,7 @@ describe('the proposals of a device', () => {
   const result = { count: 38, wishCount: 40, none: 0.02 }
   const proposal = (id: string, at: number): Proposal => ({ ...question(598), id, at, result })
 
-  it('are eight, the latest first; the same question comes to the front as the one it was, with its result', () => {
+  it('are eight, the latest first; an equal query moves to the front as the same one, with its result', () => {
     let device = EMPTY
     for (let at = 1; at <= MAX_PROPOSALS + 1; at += 1) device = withProposal(device, question(500 + at), at).device
     expect(device.proposals.map(({ form }) => form.Score)).toEqual([509, 508, 507, 506, 505, 504, 503, 502])
@@ -236,14 +236,14 @@ describe('the proposals of a device', () => {
     expect(again.device.proposals[0]).toEqual(again.proposal)
   })
 
-  it('two questions of the same moment have names of their own', () => {
+  it('two queries of the same moment have different names', () => {
     const first = withProposal(EMPTY, question(598), 7)
     const second = withProposal(first.device, question(599), 7)
     expect(second.proposal.id).not.toBe(first.proposal.id)
     expect(second.device.proposals).toHaveLength(2)
   })
 
-  it('joined with earlier ones are in the order of their making, what is said now in front of what was said then', () => {
+  it('joined with earlier ones are sorted by creation, the present values before the old ones', () => {
     const now = { preferences: { ...NO_PREFERENCES, MaxTuition: 6_000 }, proposals: [proposal('b', 5)] }
     const earlier = { preferences: NO_PREFERENCES, proposals: [proposal('a', 9), proposal('b', 1)] }
     const joined = joinDevices(now, [earlier])
@@ -254,7 +254,7 @@ describe('the proposals of a device', () => {
     expect(joined.preferences.MaxTuition).toBe(6_000)
   })
 
-  it('say how they came out, and for which exam they were made', () => {
+  it('show their result, and the exam they were made for', () => {
     expect(proposalText(proposal('a', 1))).toMatch(/^38\/40 个志愿，落空 ?2\.0% ?$/)
     expect(proposalText({ ...proposal('a', 1), result: { ...result, count: 0 } })).toBe('没有符合条件的志愿')
     expect(proposalText({ ...proposal('a', 1), result: null })).toBe('还没有算完')

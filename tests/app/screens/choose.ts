@@ -1,4 +1,4 @@
-// Answers of a test as who reads gives them. A sentence takes none before it has stood for a moment, and what was chosen stands for one: the clock goes on
+// Answers of a test at a reader's pace. A sentence accepts none for a moment, and a chosen one shows for a moment: the clock moves
 // meanwhile, so that nobody waits.
 import { eventually } from '../session/fake-app'
 import { find, press } from '../ui/render'
@@ -14,7 +14,7 @@ export function later(ms: number): void {
 
 const MOMENT_MS = 1000
 
-/** Presses an answer once it stands and its sentence has been read, and lets the time pass in which it is seen. */
+/** Presses an answer once it is there and its sentence has been read, and lets the time it shows pass. */
 export async function choose(box: ParentNode, selector: string): Promise<void> {
   const option = await eventually(() => find(box, selector))
   later(MOMENT_MS)

@@ -38,8 +38,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('a page about one thing that is declared', () => {
-  test('says what and where, its parts under tabs, the source of each, and what can be done', () => {
+describe('a declared page about one thing', () => {
+  test('shows what and where, its parts under tabs, the source of each, and the actions', () => {
     fakeApp({})
     const did: string[] = []
     const { box } = renderInApp(
@@ -62,7 +62,7 @@ describe('a page about one thing that is declared', () => {
     expect(find(box, '#college-follow').getAttribute('aria-label')).toBe('关注南京大学')
   })
 
-  test('a guest who follows signs in first and comes back', () => {
+  test('a guest who follows signs in first and returns', () => {
     const app = fakeApp({})
     atPage('pages/home/404', { path: '/a' })
     const toggled = jest.fn()
@@ -80,7 +80,7 @@ describe('a page about one thing that is declared', () => {
     ])
   })
 
-  test('passes its address on as a link on the web, with the organisation', async () => {
+  test('passes its address on as a web link, with the organisation', async () => {
     fakeApp({})
     const copy = jest.spyOn(clipboard, 'copy').mockResolvedValue(true)
     const share = { title: '南京大学', path: '/pages/home/404?path=1' }
@@ -100,7 +100,7 @@ describe('a page about one thing that is declared', () => {
     expect(find(box, '.detail-screen__logo').textContent).toBe('大学')
   })
 
-  test('one part needs no bar of tabs', () => {
+  test('one part needs no tab bar', () => {
     fakeApp({})
     const { box } = renderInApp(
       <DetailScreen
@@ -113,7 +113,7 @@ describe('a page about one thing that is declared', () => {
     find(box, '#section-basic')
   })
 
-  test('a tab may be a list that fills what is left of the screen, and the chosen tab is told', () => {
+  test('a tab may be a list that fills the rest of the screen, and the chosen tab is reported', () => {
     fakeApp({})
     const chosen: string[] = []
     const plans = { key: 'plans', label: '招生计划', list: <div id='plans' /> }
@@ -127,7 +127,7 @@ describe('a page about one thing that is declared', () => {
     )
     press(find(box, '#college-tabs-plans'))
     expect(chosen).toEqual(['plans'])
-    // Straight in a column with a height: inside a scroll view a list has none.
+    // Directly in a column with a height: inside a scroll view a list has none.
     expect(find(box, '#plans').parentElement).toBe(find(box, '#college-tabs-pane-plans'))
     expect(find(box, '#college-tabs-pane-plans').className).toContain('ui-sticky-tabs__pane--filled')
     const alone = renderInApp(
@@ -136,7 +136,7 @@ describe('a page about one thing that is declared', () => {
     expect(find(alone.box, '#plans').closest('.detail-screen__body')).toBeNull()
   })
 
-  test('a thing that the server does not know is gone, without a retry that could not help, and without a toast', async () => {
+  test('a thing the server does not know is gone, without a useless retry or a toast', async () => {
     fakeApp({})
     const error = { kind: 'business', code: 1401, message: '没有找到这所院校', error: 'COLLEGE_NOT_FOUND' }
     const failed = { isLoading: false, isError: true, error, refetch: jest.fn() }
@@ -146,7 +146,7 @@ describe('a page about one thing that is declared', () => {
     expect(box.querySelector('#query-retry')).toBeNull()
     const shown = jest.fn()
     unlessShown(error, shown)
-    // a failure that comes later and that nobody shows is told; by then this one would have been
+    // a later failure that no page shows gets a toast; this one would have had it by then
     const shownLater = jest.fn()
     unlessShown({}, shownLater)
     await eventually(() => expect(shownLater).toHaveBeenCalled())
@@ -155,7 +155,7 @@ describe('a page about one thing that is declared', () => {
     find(other.box, '#query-retry')
   })
 
-  test('waits, fails with a way to try again, and says when the thing is gone', () => {
+  test('waits, fails with a retry, and says when the thing is gone', () => {
     fakeApp({})
     const refetch = jest.fn()
     const show = (result: DetailScreenProps<College | null>['result']) =>
@@ -167,7 +167,7 @@ describe('a page about one thing that is declared', () => {
   })
 })
 
-test('without a score a page says what the score would show, and the form leads back to the way', () => {
+test('without a score a page shows what the score would add, and the form leads back', () => {
   const app = fakeApp({})
   const { box } = renderInApp(<ScorelessState way='self' reason='填好分数，就能看到全部志愿。' />)
   expect(box.textContent).toContain('还没有填写分数')

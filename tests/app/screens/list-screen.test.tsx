@@ -11,7 +11,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
 
-/** What pulling the page down runs, the latest last. */
+/** Actions of pulling the page, the latest last. */
 const pulled: (() => Promise<unknown>)[] = []
 jest.mock('@/shared/navigation/use-pull-refresh', () => ({
   usePullRefresh: (refresh: () => Promise<unknown>) => void pulled.push(refresh),
@@ -64,7 +64,7 @@ interface Given {
   kept?: KeptFilter
 }
 
-/** A page as its author writes it. */
+/** A page as an author writes it. */
 function PlansPage({ state = 'ready', begin, kept }: Given) {
   return (
     <ListScreen
@@ -103,8 +103,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('a list that is declared', () => {
-  test('shows its rows, how many there are and where they come from, and brings the rest', async () => {
+describe('a declared list', () => {
+  test('shows its rows, their number and source, and loads the rest', async () => {
     fakeApp(ANSWERS)
     const { box: root } = renderInApp(<PlansPage />)
     expect(root.querySelector('[aria-busy=true]')).not.toBeNull()
@@ -118,11 +118,11 @@ describe('a list that is declared', () => {
     expect(root.querySelector('#plans-more')).toBeNull()
   })
 
-  test('searches as one types, ends the request that another one replaces, and 取消 brings everything back', async () => {
+  test('searches while typing, ends a replaced request, and 取消 restores everything', async () => {
     const app = fakeApp(ANSWERS)
     const answerNow = (Taro.request as jest.Mock).getMockImplementation()!
     const aborted: string[] = []
-    // The first search is slow and has not answered when the second one is asked.
+    // The first search is slow and still unanswered when the second starts.
     jest.spyOn(Taro, 'request').mockImplementation(((options: { data: { Keyword?: string } }) => {
       if (options.data.Keyword !== '大学') return answerNow(options)
       const waiting = new Promise(() => undefined)
@@ -140,7 +140,7 @@ describe('a list that is declared', () => {
     expect(app.calls.filter(({ data }) => data.Keyword === '第12')).toHaveLength(1)
   })
 
-  test('filters with the rows each choice leaves, said before it is confirmed', async () => {
+  test('filters, with the rows each choice leaves shown before confirming', async () => {
     fakeApp(ANSWERS)
     const { box: root } = renderInApp(<PlansPage />)
     await eventually(() => expect(rows(root)).toBe(20))
@@ -153,7 +153,7 @@ describe('a list that is declared', () => {
     expect(find(root, '#plans-filter').textContent).toBe('筛选（1）')
   })
 
-  test('where two conditions leave nothing together, says what is left without each and gives the chosen one up before the typed one', async () => {
+  test('where two conditions together leave nothing, shows what is left without each and drops the chosen one before the typed one', async () => {
     const app = fakeApp(ANSWERS)
     const { box: root } = renderInApp(<PlansPage begin={{ filter: { Track: ['历史类'] }, keyword: '第2大' }} />)
     const way = await eventually(() => find(root, '.ui-empty-state .press', '去掉“科类”'))
@@ -161,11 +161,11 @@ describe('a list that is declared', () => {
     const asked = app.calls.length
     press(way)
     await eventually(() => expect(find(root, '#plans-total').textContent).toBe('共 1 条'))
-    // what was asked to be able to say so is the list
+    // only the list was requested for this message
     expect(app.calls).toHaveLength(asked)
   })
 
-  test('where no single condition is enough, names those that have to go together; where nobody can say, what is set', async () => {
+  test('where no single condition is enough, names those to drop together; without an answer, all that are set', async () => {
     const none = (data: RequestOf<'Public/EnrollmentPlan'>) => {
       const left = data.Keyword === '' && data.Track === undefined ? PLANS : []
       return { Total: left.length, PageIndex: 1, PageSize: 20, Items: left.slice(0, 20) }
@@ -184,7 +184,7 @@ describe('a list that is declared', () => {
     expect(app.calls.length).toBeGreaterThan(3)
   })
 
-  test('names the one condition that leaves nothing, and gives it up', async () => {
+  test('names the one condition that leaves nothing, and drops it', async () => {
     fakeApp(ANSWERS)
     const { box: root } = renderInApp(<PlansPage begin={{ filter: { Track: ['历史类'] }, keyword: '第2大' }} />)
     press(await eventually(() => find(root, '.ui-empty-state .press', '去掉“科类”')))
@@ -194,7 +194,7 @@ describe('a list that is declared', () => {
     await eventually(() => expect(find(root, '#plans-total').textContent).toBe('共 45 条'))
   })
 
-  test('a failure is told in the page and can be tried again; a failed next page leaves the rows', async () => {
+  test('a failure appears in the page with a retry; a failed next page leaves the rows', async () => {
     const app = fakeApp({})
     const { box: root } = renderInApp(<PlansPage />)
     await eventually(() => find(root, '#query-retry'))
@@ -214,11 +214,11 @@ describe('a list that is declared', () => {
     fakeApp({ 'Public/EnrollmentPlan': { Total: 0, PageIndex: 1, PageSize: 20, Items: [] } })
     const { box: root } = renderInApp(<PlansPage />)
     await eventually(() => expect(root.textContent).toContain('还没有招生计划'))
-    // and offers nothing to look for in it
+    // with no search offered in it
     expect(root.querySelector('#plans-search, #plans-filter')).toBeNull()
   })
 
-  test('waits as long as its question cannot be asked yet, and shows what stands for it where there is none', () => {
+  test('waits while its query is impossible, and shows a replacement text if there is one', () => {
     const app = fakeApp(ANSWERS)
     const waiting = renderInApp(<PlansPage state='waiting' />).box
     expect(waiting.querySelector('[aria-busy=true]')).not.toBeNull()
@@ -227,7 +227,7 @@ describe('a list that is declared', () => {
     expect(app.calls).toEqual([])
   })
 
-  test('begins with what the address asks for, cut to what the call takes', async () => {
+  test('starts with the address’s values, cut to the call’s limit', async () => {
     const app = fakeApp(ANSWERS)
     const begin = { keyword: ` ${'第'.repeat(60)}`, filter: { Track: ['历史类'] } }
     const { box: root } = renderInApp(<PlansPage begin={begin} />)
@@ -236,7 +236,7 @@ describe('a list that is declared', () => {
     expect(root.querySelector('input')?.maxLength).toBe(40)
   })
 
-  test('works on the choices of another page where they are kept outside', async () => {
+  test('uses another page’s choices if they are kept outside', async () => {
     fakeApp(ANSWERS)
     const kept: ListFilter[] = []
     function Kept() {
@@ -253,7 +253,7 @@ describe('a list that is declared', () => {
     expect(kept).toEqual([{}])
   })
 
-  test('the counts of the last choice stay while the next one is counted, and what nobody waits for is ended', async () => {
+  test('the last choice’s counts stay during the next count, and an unneeded one is ended', async () => {
     fakeApp(ANSWERS)
     const answerNow = (Taro.request as jest.Mock).getMockImplementation()!
     const { box: root } = renderInApp(<PlansPage />)
@@ -274,7 +274,7 @@ describe('a list that is declared', () => {
     press(find(root, '#filter-Track-历史类'))
     await eventually(() => expect(ended).toEqual(['物理类']))
     await eventually(() => expect(find(root, '#filter-confirm').textContent).toBe('查看 22 条结果'))
-    // What is confirmed while it is still being counted is the list's own question now.
+    // A choice confirmed during its count is now the list's own query.
     press(find(root, '#filter-Track-物理类'))
     await eventually(() => expect(running).toEqual(['物理类', '物理类']))
     press(find(root, '#filter-confirm'))
@@ -284,7 +284,7 @@ describe('a list that is declared', () => {
     jest.spyOn(Taro, 'request').mockImplementation(answerNow)
   })
 
-  test('pulled down it asks for the first page, however many were read', async () => {
+  test('pulling down loads the first page, however many were read', async () => {
     const app = fakeApp(ANSWERS)
     const { box: root } = renderInApp(<PlansPage />)
     await eventually(() => expect(rows(root)).toBe(20))

@@ -4,7 +4,7 @@ import type { OrderState } from '@/shared/screens/use-payment'
 import { fakeApp, renderInApp } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 
-// waits a millisecond five thousand times for a configuration that never comes here: minutes that are skipped would take seconds
+// waits a millisecond five thousand times for a configuration that never comes: skipped minutes would take seconds
 jest.mock('@/shared/navigation/title-setting', () => ({ setPageTitle: () => undefined }))
 
 const PRICE = {
@@ -60,8 +60,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('a payment that is declared', () => {
-  test('says the price and what it gives, and pays the way that was chosen', async () => {
+describe('a declared payment', () => {
+  test('shows the price and what it gives, and pays in the chosen way', async () => {
     const order = jest.fn(async (): Promise<Made> => ({ orderNo: '1' }))
     const { box } = start([], order)
     expect(box.textContent).toContain('¥198.50')
@@ -72,7 +72,7 @@ describe('a payment that is declared', () => {
     expect(order).toHaveBeenCalledWith('alipay')
   })
 
-  test('is paid when the server says so, and not before', async () => {
+  test('is paid when the server confirms it, not before', async () => {
     const { box, asked, onPaid } = start(['open', 'open', 'paid'])
     press(find(box, '#pay-pay'))
     await later(0)
@@ -88,7 +88,7 @@ describe('a payment that is declared', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('after two minutes it says so, warns of paying twice, and asks again when told to', async () => {
+  test('after two minutes it says so, warns of paying twice, and asks again on demand', async () => {
     const states: OrderState[] = []
     const { box, asked } = start(states)
     press(find(box, '#pay-pay'))
@@ -103,7 +103,7 @@ describe('a payment that is declared', () => {
     expect(find(box, '#pay-state').textContent).toContain('付款成功')
   })
 
-  test('money that goes back is not called back before it is, and what it was for can be bought again', async () => {
+  test('money on its way back is not called returned, and the product can be bought again', async () => {
     const { box } = start(['returning'])
     press(find(box, '#pay-pay'))
     await later(0)
@@ -117,7 +117,7 @@ describe('a payment that is declared', () => {
     find(back.box, '#pay-anew')
   })
 
-  test('money that does not go back by itself is not promised, and its state can be asked for again', async () => {
+  test('money that needs a person is not promised, and its state can be checked again', async () => {
     const { box } = start(['stuck', 'returned'])
     press(find(box, '#pay-pay'))
     await later(0)
@@ -129,7 +129,7 @@ describe('a payment that is declared', () => {
     expect(find(box, '#pay-state').textContent).toContain('这笔钱已经退回')
   })
 
-  test('the code on a computer stays as long as the order may be paid', async () => {
+  test('the code on a computer stays while the order may be paid', async () => {
     const code = { text: 'weixin://wxpay/bizpayurl?pr=1' }
     const { box } = start([], async () => ({ orderNo: '20260601', code }))
     press(find(box, '#pay-pay'))
@@ -143,7 +143,7 @@ describe('a payment that is declared', () => {
     find(box, '#pay-code')
   })
 
-  test('an order that was closed or could not be made is said, and can be paid again', async () => {
+  test('a closed or failed order is shown, and can be paid again', async () => {
     const { box } = start(['closed'])
     press(find(box, '#pay-pay'))
     await later(0)
@@ -159,7 +159,7 @@ describe('a payment that is declared', () => {
     expect(find(broken.box, '[role=alert]').textContent).toBe('没有下单成功，请再试一次')
   })
 
-  test('goes on waiting for the order that a provider leads back with: nothing can be paid a second time', async () => {
+  test('keeps waiting for the order that a provider returns with: nothing can be paid twice', async () => {
     const order = jest.fn(async (): Promise<Made> => ({ orderNo: '2' }))
     const { box, asked, onPaid } = start(['open', 'paid'], order, { begin: '20260531' })
     expect(box.querySelector('#pay-pay')).toBeNull()
@@ -172,7 +172,7 @@ describe('a payment that is declared', () => {
     expect(order).not.toHaveBeenCalled()
   })
 
-  test('can be paid as soon as the price has come, which brings the ways to pay', async () => {
+  test('can be paid once the price has come, which brings the ways to pay', async () => {
     fakeApp({})
     const order = jest.fn(async (): Promise<Made> => ({ orderNo: '1' }))
     function Later() {
@@ -199,7 +199,7 @@ describe('a payment that is declared', () => {
     expect(order).toHaveBeenCalledWith('wechat')
   })
 
-  test('where no way to pay is set up, it says what else leads there', () => {
+  test('without a way to pay, it shows what else leads there', () => {
     const { box } = start([], undefined, { price: { data: { ...PRICE, channels: [] }, isLoading: false } })
     expect(box.querySelector('#pay-pay')).toBeNull()
     press(find(box, '.ui-empty-state .press', '用卡激活'))

@@ -7,7 +7,7 @@ const LONG_PAINT_MS = 400
 
 afterEach(cleanUp)
 
-test('a sentence has been on screen since it was drawn, also where the page around it takes long', () => {
+test('the time of a sentence starts when it is drawn, even if the page around it is slow', () => {
   const answerable: boolean[] = []
   function Sentence({ text }: { text: string }) {
     const isSettled = useSettled(text)

@@ -47,8 +47,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('a test that is declared', () => {
-  test('asks one question a screen, goes on by itself after one choice, and keeps every answer', async () => {
+describe('a declared test', () => {
+  test('shows one question at once, continues by itself after one choice, keeps every answer', async () => {
     const { box, kept, sent, onDone } = start()
     expect(at(box)).toBe('第 1 题，共 3 题')
     await choose(box, '#quiz-option-yes')
@@ -69,7 +69,7 @@ describe('a test that is declared', () => {
     ['answered by the keyboard', (option) => pressKey(option, 'Enter')],
   ]
   test.each(pressTwice)(
-    'what was chosen is seen before the next sentence comes, and %s twice the next is not answered too',
+    'shows a chosen answer before the next sentence, and %s twice does not answer that, too',
     async (_how, give) => {
       const { box, kept } = start()
       const option = find(box, '#quiz-option-yes')
@@ -79,7 +79,7 @@ describe('a test that is declared', () => {
       expect(at(box)).toBe('第 1 题，共 3 题')
       expect(option.getAttribute('aria-checked')).toBe('true')
       expect(option.textContent).toContain('✓')
-      // it is kept at once, whenever the app is closed
+      // it is saved at once, whenever the app closes
       expect(kept).toEqual([{ q1: ['yes'] }])
       later(1000)
       await eventually(() => expect(at(box)).toBe('第 2 题，共 3 题'))
@@ -91,7 +91,7 @@ describe('a test that is declared', () => {
     },
   )
 
-  test('a key that is held down answers one sentence', async () => {
+  test('a held key answers one sentence', async () => {
     const { box, kept } = start()
     later(1000)
     pressKey(find(box, '#quiz-option-yes'), 'Enter')
@@ -102,7 +102,7 @@ describe('a test that is declared', () => {
     expect(kept).toHaveLength(1)
   })
 
-  test('whoever has seen the choice goes on or back by oneself, and nothing moves a second time', async () => {
+  test('a reader who has seen the choice can go on or back, and nothing moves a second time', async () => {
     const { box } = start()
     later(1000)
     press(find(box, '#quiz-option-yes'))
@@ -113,7 +113,7 @@ describe('a test that is declared', () => {
     expect(at(box)).toBe('第 2 题，共 3 题')
   })
 
-  test('goes back to what was answered, and cannot be handed in with a gap', async () => {
+  test('returns to earlier answers, and cannot be handed in with a gap', async () => {
     const { box } = start()
     await choose(box, '#quiz-option-yes')
     press(find(box, '#quiz-back'))
@@ -122,7 +122,7 @@ describe('a test that is declared', () => {
     expect(find(box, '#quiz-next').getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('offers to go on where one stopped, past what is no longer asked, or to start again', () => {
+  test('offers to continue where one stopped, past removed questions, or to start again', () => {
     const kept = { q1: ['no'], gone: ['yes'], q3: ['not offered'] }
     const first = start({ kept })
     expect(find(first.box, '#quiz-resume').textContent).toContain('上次做了 1 题，共 3 题')
@@ -134,7 +134,7 @@ describe('a test that is declared', () => {
     expect(second.kept).toEqual([{}])
   })
 
-  test('what could not be handed in is said, and the answers stay to be sent again', async () => {
+  test('a failed handing-in is shown, and the answers can be sent again', async () => {
     const kept = { q1: ['no'], q2: ['no'], q3: ['no'] }
     const submit = jest
       .fn<Promise<string | undefined>, []>()
@@ -143,7 +143,7 @@ describe('a test that is declared', () => {
       .mockResolvedValue(undefined)
     const { box, onDone } = start({ kept, submit })
     press(find(box, '#quiz-continue'))
-    // the second tap of that one would lie on it
+    // the second tap would lie on it
     press(find(box, '#quiz-next', '提交'))
     expect(submit).not.toHaveBeenCalled()
     later(1000)
@@ -155,7 +155,7 @@ describe('a test that is declared', () => {
     await eventually(() => expect(onDone).toHaveBeenCalledTimes(1))
   })
 
-  test('waits for its questions, offers a retry, and says when there are none', () => {
+  test('waits for its questions, offers a retry, and says if there are none', () => {
     fakeApp({})
     const refetch = jest.fn()
     const show = (questions: Parameters<typeof QuizScreen>[0]['questions']) =>
@@ -176,7 +176,7 @@ describe('a test that is declared', () => {
     expect(show({ data: [], isLoading: false }).textContent).toContain('这项测评还没有题目')
   })
 
-  test('waits for the answers of an earlier sitting, which may come after the questions', () => {
+  test('waits for an earlier sitting’s answers, which may come after the questions', () => {
     fakeApp({})
     const show = (kept: Parameters<typeof QuizScreen>[0]['kept']) =>
       renderInApp(
@@ -193,11 +193,11 @@ describe('a test that is declared', () => {
     expect(waiting.querySelector('[aria-busy=true]')).not.toBeNull()
     expect(waiting.querySelector('#quiz-at')).toBeNull()
     find(show({ data: { q1: ['no'] }, isLoading: false }), '#quiz-continue')
-    // What is not to be had is not waited for.
+    // What is unavailable is not awaited.
     expect(at(show({ isLoading: false, isError: true }))).toBe('第 1 题，共 3 题')
   })
 
-  test('a question may want several choices, no fewer and no more, and says so', async () => {
+  test('a question may need an exact number of choices, and says so', async () => {
     fakeApp({})
     const question = { ...QUESTIONS[1]!, least: 2, most: 2 }
     const { box } = renderInApp(
@@ -220,7 +220,7 @@ describe('a test that is declared', () => {
     expect(at(box)).toBe('第 2 题，共 2 题')
   })
 
-  test('its answers are kept on the device by test, and what else lies there does no harm', () => {
+  test('its answers are kept on the device by test, and other data there does no harm', () => {
     const mbti = keptAnswers('mbti')
     mbti.keep({ q1: ['yes'] })
     expect(mbti.read()).toEqual({ q1: ['yes'] })
@@ -241,7 +241,7 @@ describe('a test that is declared', () => {
     storage.remove('quiz:answers')
   })
 
-  test('its answers are the account’s: nobody else on the phone sees them, and they are there again when it comes back', () => {
+  test('its answers belong to the account: nobody else on the phone sees them, and they return with it', () => {
     const [mbti, holland] = [keptAnswers('mbti'), keptAnswers('holland')]
     claimDevice('u1')
     mbti.keep({ q1: ['yes'] })
@@ -253,7 +253,7 @@ describe('a test that is declared', () => {
     leaveDevice()
     expect(mbti.read()).toEqual({})
     holland.keep({ q2: ['both'] })
-    // what was begun as a guest is joined with what was left here before
+    // what a guest began is joined with what was left here before
     claimDevice('u2')
     expect([mbti.read(), holland.read()]).toEqual([{ q1: ['no'] }, { q2: ['both'] }])
     claimDevice('u1')

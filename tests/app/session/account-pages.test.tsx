@@ -1,4 +1,4 @@
-// What is signed in here, registering in steps, and a sign-in that another program carries over.
+// The signed-in account, registration in steps, and a sign-in that another program passes on.
 import Taro from '@tarojs/taro'
 import type { ResponseOf } from 'contract/registry'
 import TransferPage from '@/pages/home/system/gkt-transfer'
@@ -89,7 +89,7 @@ describe('the page of the sign-in', () => {
       .spyOn(Taro, 'showModal')
       .mockResolvedValue({ confirm, cancel: !confirm, errMsg: 'ok' } as Awaited<ReturnType<typeof Taro.showModal>>)
 
-  test('shows account, masked mobile, bound identities and when this session began', async () => {
+  test('shows account, masked mobile, bound identities and this session’s start', async () => {
     const { box } = open({})
     await eventually(() => find(box, '#identity-wechat', '林小满'))
     expect(find(box, '#info-account').textContent).toContain('demo')
@@ -98,7 +98,7 @@ describe('the page of the sign-in', () => {
     expect(find(box, '#info-signed-in').textContent).toMatch(/2026-06-20 \d\d:30/)
   })
 
-  test('shows what was done with the account, from where, how often, and for how long that is kept', async () => {
+  test('shows what was done with the account, from where, how often, and how long this is kept', async () => {
     const { app, box } = open({})
     const entries = (await eventually(() => find(box, '#account-trail', '登录：密码'))).textContent
     expect(entries).toMatch(/登录：密码2026-06-20 \d\d:30 · 微信 · iPhone · 122\.224\.\*\.\*/)
@@ -111,7 +111,7 @@ describe('the page of the sign-in', () => {
     )
   })
 
-  test('binds only inside the platform’s own app, and says so elsewhere', async () => {
+  test('binds only inside the platform’s own app, and elsewhere says so', async () => {
     const { box } = open({ 'User/OpenIdentity': { SignedInAt: '2026-06-20T01:30:00.000Z', Items: [] } })
     await eventually(() => find(box, '#identity-wechat', '在微信里打开本页就能绑定'))
     expect(box.querySelector('#bind-wechat')).toBeNull()
@@ -131,7 +131,7 @@ describe('the page of the sign-in', () => {
     expect(inside.box.querySelector('#bind-douyin')).toBeNull()
   })
 
-  test('unbinds after asking, forgets the identity on the device and shows what is left', async () => {
+  test('unbinds after asking, removes the identity here and shows what is left', async () => {
     storage.set('WeiXinOpenID', 'open-1')
     const shown = jest.spyOn(overlay, 'toast')
     const asked = answerDialog(false)
@@ -150,7 +150,7 @@ describe('the page of the sign-in', () => {
       IdentityId: WECHAT_IDENTITY.IdentityId,
     })
     expect(storage.text('WeiXinOpenID')).toBe('')
-    // a call of the page that this network does not answer may be told after it
+    // a call of the page that this network does not answer may fail after it
     expect(shown).toHaveBeenCalledWith('已解绑微信')
   })
 
@@ -174,7 +174,7 @@ describe('the page of the sign-in', () => {
     expect(app.opened).toEqual(['push /pages/personal/login/setaccount'])
   })
 
-  test('takes the code of who recommended it, and says at the field when nobody has that code', async () => {
+  test('accepts a referrer’s code, and shows an unknown code at the field', async () => {
     const { app, box } = open({
       'User/UpdateStudentRecommendCode': {
         Code: 1119,
@@ -193,7 +193,7 @@ describe('the page of the sign-in', () => {
     await eventually(() => expect(find(box, '#recommend-code').textContent).toContain('ABCD'))
   })
 
-  test('a list that does not load can be asked for again, and the way out stays', async () => {
+  test('a failed list can be reloaded, and the way out stays', async () => {
     const { box } = open({ 'User/OpenIdentity': 'offline' })
     await eventually(() => find(box, '#query-retry'))
     find(box, '#sign-out')
@@ -205,7 +205,7 @@ describe('registering in steps', () => {
   const CAPTCHA = { CaptchaId: 'c1', Image: 'data:image/svg+xml,one', ExpiresInSeconds: 300 }
   const current = (box: HTMLElement) => find(box, '[aria-current="step"]').textContent
 
-  test('verifies the number, sets the account, asks who it is, and leads on', async () => {
+  test('verifies the number, sets the account, asks for the role, leads on', async () => {
     let user = NEW
     const app = fakeApp({
       'Auth/GetCaptcha': CAPTCHA,
@@ -261,7 +261,7 @@ describe('registering in steps', () => {
     return { app, ...view }
   }
 
-  test('goes on where it was left', () => {
+  test('resumes where it was left', () => {
     const { box } = resume(NEW)
     find(box, '#account-save')
     cleanUp()
@@ -269,7 +269,7 @@ describe('registering in steps', () => {
     find(later.box, '#info-save')
   })
 
-  test('lets both later steps be put off, and asks for neither again on the way', () => {
+  test('allows skipping both later steps, and asks for neither again on the way', () => {
     const { box } = resume(NEW)
     press(find(box, '#skip-account'))
     press(find(box, '#skip-info'))
@@ -277,7 +277,7 @@ describe('registering in steps', () => {
     expect(box.querySelector('#account-save')).toBeNull()
   })
 
-  test('a number that has an account already is signed in and not asked again', async () => {
+  test('a number with an account is signed in and not asked again', async () => {
     const user: UserInfo = { ...USER, Identity: 'student' }
     fakeApp({
       'Auth/GetCaptcha': CAPTCHA,
@@ -294,7 +294,7 @@ describe('registering in steps', () => {
   })
 })
 
-describe('the page that carries a sign-in over', () => {
+describe('the page that passes a sign-in on', () => {
   const open = (answers: Answers, params: Record<string, string>) => {
     const app = fakeApp({ 'User/GetUserStudent': USER, ...answers })
     atPage('pages/home/system/gkt-transfer', params)
@@ -302,7 +302,7 @@ describe('the page that carries a sign-in over', () => {
   }
   const ticket = 'payload.signature'
 
-  test('signs in by the ticket, takes it out of the address and goes on to the page of the link', async () => {
+  test('signs in by the ticket, removes it from the address and opens the link’s page', async () => {
     const { app } = open({ 'Auth/ChatAISingleLogin': LOGIN }, { ticket, redirect: '/pages/query/scoreForm?wishType=1' })
     await eventually(() => expect(app.opened).toEqual(['replace /pages/query/scoreForm?wishType=1']))
     expect(app.calls.filter(({ path }) => path === 'Auth/ChatAISingleLogin').map(({ data }) => data)).toEqual([
@@ -313,14 +313,14 @@ describe('the page that carries a sign-in over', () => {
   })
 
   test.each(['https://evil.example/', 'javascript:alert(1)', '//evil.example/pages/query/index', '/pages/none/none'])(
-    'never goes on to %s',
+    'never opens %s',
     async (redirect) => {
       const { app } = open({ 'Auth/ChatAISingleLogin': LOGIN }, { ticket, redirect })
       await eventually(() => expect(app.opened).toEqual(['tab /pages/personal/index']))
     },
   )
 
-  test('says plainly that a link has expired, and leads to signing in and home', async () => {
+  test('says plainly that a link has expired, and links to signing in and home', async () => {
     const { app, box } = open(
       {
         'Auth/ChatAISingleLogin': {
@@ -341,7 +341,7 @@ describe('the page that carries a sign-in over', () => {
     ])
   })
 
-  test('tries again after a lost network, when asked to', async () => {
+  test('tries again after a lost network, on demand', async () => {
     const { app, box } = open({ 'Auth/ChatAISingleLogin': 'offline' }, { ticket, redirect: '/pages/query/index' })
     press(await eventually(() => find(box, '#transfer-retry')))
     await eventually(() => find(box, '#transfer-retry'))
@@ -350,13 +350,13 @@ describe('the page that carries a sign-in over', () => {
     await eventually(() => expect(app.opened).toEqual(['tab /pages/query/index']))
   })
 
-  test('without anything to carry over it says so', async () => {
+  test('says so if nothing is to be passed on', async () => {
     const { app, box } = open({}, { redirect: '/pages/query/index' })
     await eventually(() => find(box, '#transfer-failure', '登录链接无效或已过期'))
     expect(app.calls).toEqual([])
   })
 
-  test('a token that the launch has taken and judged leads on', async () => {
+  test('a ticket the launch has used and judged leads on', async () => {
     const app = fakeApp({})
     atPage('pages/home/system/gkt-transfer', { redirect: '/pages/query/index' })
     renderInApp(<TransferPage />, ({ dispatch }) => {

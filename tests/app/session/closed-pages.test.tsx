@@ -1,5 +1,5 @@
 // Who may open a page, by its declaration: every page is made with definePage or defineMemberPage, which tests/contract/pages.test.ts
-// holds, so that what they do here holds of all of them. One walk in a browser proves that the guard is there at all.
+// checks, so that what they do here is true of all. One walk in a browser proves that the guard exists at all.
 import { getPageInstance } from '@tarojs/runtime'
 import { act } from 'react'
 import { PAGES, type PagePath } from '@/shared/navigation/pages'
@@ -22,7 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** Opens a page with some content of its own; tells where it led, and whether its content stood. */
+/** Opens a page with some own content; returns where it led, and whether its content appeared. */
 async function opened(path: PagePath, params: Record<string, string>, isSignedIn: boolean) {
   const app = fakeApp({})
   atPage(path, params)
@@ -49,7 +49,7 @@ test.each(closed)(
   async (path, { tab }) => {
     const { led, hasContent } = await opened(path, PARAMS, false)
     const redirect = encodeURIComponent(pageUrl(path, PARAMS))
-    // a tab stays below the login page and says itself what it has for a guest
+    // a tab stays below the login page and has its own text for a guest
     const isTab = tab !== undefined
     expect(led).toEqual([`${isTab ? 'push' : 'replace'} ${LOGIN}?redirect=${redirect}`])
     expect(hasContent).toBe(isTab)
@@ -57,14 +57,14 @@ test.each(closed)(
 )
 
 test.each(closed.filter(([, { signIn }]) => typeof signIn === 'object'))(
-  'a guest at %s reads what somebody passed on, by the parameter that its declaration names',
+  'a guest at %s reads a shared page, by the parameter that its declaration names',
   async (path, { signIn }) => {
     const { unless } = signIn as { unless: string }
     expect(await opened(path, { [unless]: 'x' }, false)).toEqual({ led: [], hasContent: true })
   },
 )
 
-test('whoever is signed in stays on every page, and a guest on every page that is not closed', async () => {
+test('a signed-in user stays on every page, and a guest on every page that is not closed', async () => {
   for (const [path] of facts)
     expect([path, await opened(path, PARAMS, true)]).toEqual([path, { led: [], hasContent: true }])
   for (const [path] of open)

@@ -77,7 +77,7 @@ export const LOGIN: ResponseOf<'Auth/Login'> = {
 const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === 'object' && answer !== null && 'Code' in answer && 'Message' in answer
 
-/** Starts the fake network and records every navigation; `pages` is the stack of pages as the framework tells it. */
+/** Starts the fake network and records every navigation; `pages` is the framework's stack of pages. */
 export function fakeApp(answers: Answers, pages: { path: string }[] = []): FakeApp {
   const app: FakeApp = { calls: [], opened: [], answers }
   storage.set('OrgCode', 'demo')
@@ -112,13 +112,13 @@ export function fakeApp(answers: Answers, pages: { path: string }[] = []): FakeA
   return app
 }
 
-/** Puts the app at an address, as the router does: the page reads its parameters there. */
+/** Puts the app at an address, like the router: the page reads its parameters there. */
 export function atPage(path: string, params: Record<string, string> = {}): void {
   Current.router = { path: `/${path}`, params } as unknown as typeof Current.router
   window.history.replaceState(null, '', `/#/${path}?${new URLSearchParams(params)}`)
 }
 
-/** Makes the browser one that says so of itself. */
+/** Makes the browser identify as this one. */
 export function inBrowser(userAgent: string): void {
   jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(userAgent)
 }
@@ -135,10 +135,10 @@ export function renderInApp(element: ReactElement, prepare: (store: ReturnType<t
   return { box, store }
 }
 
-/** A bound for a busy machine; what comes at all comes in a moment. */
+/** A limit for a busy machine; what comes at all comes in a moment. */
 const PATIENCE_MS = 20_000
 
-/** Waits until `look` no longer throws, and answers what it found. */
+/** Waits until `look` no longer throws, and returns its result. */
 export async function eventually<T>(look: () => T, timeoutMs = PATIENCE_MS): Promise<T> {
   const end = Date.now() + timeoutMs
   for (;;) {

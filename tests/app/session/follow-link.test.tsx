@@ -1,4 +1,4 @@
-// A link opens another account or organisation on a device that holds somebody's work: it is asked first, and refusing changes nothing.
+// A link opens another account or organisation on a device with unsaved work: it asks first, and refusing changes nothing.
 import Taro from '@tarojs/taro'
 import { storage } from '@/shared/platform/storage/storage'
 import { launch } from '@/shared/session/launch'
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** Two accounts, told apart by their tokens; what is asked in a dialog is answered so. */
+/** Two accounts, distinguished by their tokens; each dialog question gets this answer. */
 function site(answer: boolean, more: Answers = {}) {
   const shown = jest
     .spyOn(Taro, 'showModal')
@@ -54,7 +54,7 @@ function site(answer: boolean, more: Answers = {}) {
   })
   return shown
 }
-/** 小明 is signed in here and has begun a list. */
+/** 小明 is signed in and has begun a list. */
 async function signedIn(answer: boolean, more: Answers = {}) {
   const store = makeStore()
   const shown = site(answer, more)
@@ -64,7 +64,7 @@ async function signedIn(answer: boolean, more: Answers = {}) {
   return { store, shown }
 }
 const asked = (shown: jest.SpyInstance) => shown.mock.calls.map(([given]) => given as Taro.showModal.Option)
-/** All that lies on the device but the site, which is told of at every launch. */
+/** All data on the device but the site, which every launch receives. */
 const everything = () =>
   Object.keys(localStorage)
     .filter((key) => key !== 'site:kept')
@@ -73,8 +73,8 @@ const everything = () =>
 const address = () => window.location.href.replace(window.location.origin, '')
 const LINKS = ['Token=linked', 'LinkTicket=l_1']
 
-describe.each(LINKS)('on a device where somebody is signed in, a link with %s', (value) => {
-  test('says whose account it opens and what becomes of the list, and does it when that is agreed to', async () => {
+describe.each(LINKS)('on a signed-in device, a link with %s', (value) => {
+  test('names the account it opens and what becomes of the list, and acts after consent', async () => {
     const { store, shown } = await signedIn(true)
     openLink(`/#/pages/query/scoreForm?${value}&score=612`)
     await launch(DIRECTORY)
@@ -91,12 +91,12 @@ describe.each(LINKS)('on a device where somebody is signed in, a link with %s', 
     expect(store.getState().session).toMatchObject({ nickname: '小红', authState: 'authenticated' })
     expect(storage.get(DRAFTS_KEY)).toBeUndefined()
     expect(log.opened).toEqual(['replace /pages/query/scoreForm?score=612'])
-    // and it is there again when its owner is back
+    // and it returns with its owner
     await completeSignIn(LOGIN)
     expect(storage.get(DRAFTS_KEY)).toEqual(DRAFT)
   })
 
-  test('changes nothing when it is refused: neither the device, nor the app, nor the address', async () => {
+  test('changes nothing after refusal: not the device, the app or the address', async () => {
     const { store, shown } = await signedIn(false)
     await launch(DIRECTORY)
     const before = everything()
@@ -107,13 +107,13 @@ describe.each(LINKS)('on a device where somebody is signed in, a link with %s', 
     expect(store.getState().session).toMatchObject({ nickname: '小明', token: 'token-1' })
     expect(address()).toBe('/#/pages/query/scoreForm?score=612')
     expect(log.opened).toEqual([])
-    // what a ticket was traded for is ended; a token is still somebody's
+    // the session of a traded ticket is ended; a token's is not
     await until(() => value === LINKS[0] || paths().includes('Auth/Loginout'))
     const ended = log.calls.filter(({ path }) => path === 'Auth/Loginout').map(({ token }) => token)
     expect(ended).toEqual(value === LINKS[0] ? [] : ['linked'])
   })
 
-  test('shows what the device was at until it is answered', async () => {
+  test('shows its former content until the answer', async () => {
     const { store, shown } = await signedIn(true)
     let whileAsked: unknown
     shown.mockImplementation((() => {
@@ -127,7 +127,7 @@ describe.each(LINKS)('on a device where somebody is signed in, a link with %s', 
   })
 })
 
-test('a link of the account that is signed in renews its session without asking', async () => {
+test('a link of the signed-in account renews its session without asking', async () => {
   const { shown } = await signedIn(false, {
     'Auth/LoginStatus': { IsLogin: true, UserId: 'u1', RightsList: [] },
     'User/GetUserStudent': USER,
@@ -150,7 +150,7 @@ test.each<[string, string, Answers, RegExp]>([
     },
     /网络没有连上/,
   ],
-])('a link %s leaves who is signed in signed in, and says so', async (_, value, more, words) => {
+])('a link %s leaves the user signed in, and says so', async (_, value, more, words) => {
   const { shown } = await signedIn(true, more)
   openLink(`${HOME}?${value}`)
   await launch(DIRECTORY)
@@ -162,7 +162,7 @@ test.each<[string, string, Answers, RegExp]>([
 })
 
 describe('a guest', () => {
-  test('whose lists lie on the device is asked, and told that they come along', async () => {
+  test('with lists on the device is asked, and reads that they come along', async () => {
     makeStore()
     const shown = site(true)
     storage.set(DRAFTS_KEY, DRAFT)
@@ -178,7 +178,7 @@ describe('a guest', () => {
     expect(storage.get(DRAFTS_KEY)).toEqual(DRAFT)
   })
 
-  test('who refuses stays a guest with the lists', async () => {
+  test('after refusal stays a guest with lists', async () => {
     const store = makeStore()
     site(false)
     storage.set(DRAFTS_KEY, DRAFT)
@@ -197,13 +197,13 @@ describe('a guest', () => {
     await launch(DIRECTORY)
     expect(asked(shown)).toEqual([])
     expect(store.getState().session).toMatchObject({ nickname: '小红', authState: 'authenticated' })
-    // a link may come from anybody: whose account is open is said
+    // a link may come from anybody: the opened account is named
     expect(toast()).toBe('已登录小红的账号')
     expect(address()).toBe('/#/pages/query/scoreForm?score=612')
     expect(log.opened).toEqual(['replace /pages/query/scoreForm?score=612'])
   })
 
-  test('whose ticket is used, too old or of another organisation is told so in words, and stays a guest', async () => {
+  test('whose ticket is used, too old or of another organisation reads so, and stays a guest', async () => {
     const store = makeStore()
     const Message = '这个登录链接已经用过，或过了两分钟，请在原来的设备上重新生成'
     const shown = site(true, { 'Auth/LinkLogin': { Code: 1127, Message } })
@@ -220,11 +220,11 @@ describe('a link of another organisation', () => {
     'Web/WebConfig': CONFIG,
     'Config/WebConfig': CONFIG,
   }
-  /** How the site calls itself when it is asked for its name alone: the device is not there yet. */
+  /** The site's name when only its name is requested: the device is not there yet. */
   const named: Answers = { ...other, 'Config/WebConfig': { ...CONFIG, OrgName: '七中' } }
   const OPEN = '/?OrgCode=school-7#/pages/home/index'
 
-  test('is asked about where somebody is signed in, by its name', async () => {
+  test('needs consent on a signed-in device, by its name', async () => {
     const { store, shown } = await signedIn(true, named)
     openLink(OPEN)
     await launch(DIRECTORY)
@@ -238,7 +238,7 @@ describe('a link of another organisation', () => {
     expect(stored('OrgCode', 'token', 'UserId', 'UserMobile')).toEqual(['school-7', undefined, undefined, undefined])
     expect(storage.get(DRAFTS_KEY)).toBeUndefined()
     expect(store.getState().session).toMatchObject({ authState: 'guest', nickname: '' })
-    // it was asked about in its own name, and no call of the account went to it
+    // its name came from its own call, and no call of the account went to it
     const strangers = log.calls.filter(({ orgCode, token }) => orgCode === 'school-7' && token === 'token-1')
     expect(strangers).toEqual([])
     storage.set('OrgCode', 'demo')
@@ -246,7 +246,7 @@ describe('a link of another organisation', () => {
     expect(storage.get(DRAFTS_KEY)).toEqual(DRAFT)
   })
 
-  test('changes nothing when it is refused, and is in the address no longer', async () => {
+  test('changes nothing after refusal, and leaves the address', async () => {
     const { store } = await signedIn(false, other)
     await launch(DIRECTORY)
     const before = everything()
@@ -257,7 +257,7 @@ describe('a link of another organisation', () => {
     expect(store.getState().session.nickname).toBe('小明')
   })
 
-  test('that nobody knows is not gone to', async () => {
+  test('is ignored if unknown', async () => {
     const unknown: Answers = {
       'Config/WebConfig': () =>
         log.calls.at(-1)!.orgCode === 'school-7' ? { Code: 1004, Message: '没有这个机构' } : CONFIG,
@@ -280,7 +280,7 @@ describe('a link of another organisation', () => {
     expect(stored('OrgCode', 'token', 'UserId')).toEqual(['school-7', 'linked', 'u2'])
   })
 
-  test('is gone to at once where nobody has anything on the device', async () => {
+  test('opens at once where nobody has data on the device', async () => {
     makeStore()
     const shown = site(false)
     openLink(OPEN)
@@ -290,7 +290,7 @@ describe('a link of another organisation', () => {
   })
 })
 
-test.each([true, false])('a sign-in carried over from another program is asked about, too: %s', async (answer) => {
+test.each([true, false])('a sign-in passed on by another program needs consent, too: %s', async (answer) => {
   const { shown } = await signedIn(answer)
   expect(await mayTakeOver({ ...LOGIN, UserId: 'u2', Token: 'linked' })).toBe(answer)
   expect(asked(shown)[0]!.content).toContain('“小红”')

@@ -1,4 +1,4 @@
-// What is told before anything is sent, and who one is proved where one is: real store and storage over a typed fake network.
+// What a form shows before sending, and identity checks in place: real store and storage over a typed fake network.
 import type { ReactElement } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import { BindMobileForm } from '@/features/session/components/BindMobileForm'
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('a picture', () => {
-  test('that was misread is told at once and gives way to another one; characters that are right are said to be', async () => {
+  test('misread is reported at once and replaced; right characters are confirmed', async () => {
     let picture = 0
     const app = fakeApp({
       'Auth/GetCaptcha': () => ({ ...CAPTCHA, CaptchaId: `c${++picture}` }),
@@ -60,7 +60,7 @@ describe('a picture', () => {
     expect(picture).toBe(2)
   })
 
-  test('that nobody could ask about stays as it is', async () => {
+  test('that could not be checked stays unchanged', async () => {
     let picture = 0
     const app = fakeApp({ 'Auth/GetCaptcha': () => ({ ...CAPTCHA, CaptchaId: `c${++picture}` }) })
     const { box } = renderInApp(<ResetPasswordForm onDone={() => undefined} />)
@@ -72,7 +72,7 @@ describe('a picture', () => {
   })
 })
 
-test('a code is looked at once it is whole, before the rest of the form is filled in, and each one once', async () => {
+test('a code is checked once complete, before the rest of the form is filled in, and each one once', async () => {
   const app = fakeApp({
     'Auth/GetCaptcha': CAPTCHA,
     'User/CheckVerificationCode': ({ Code }) => ({ IsValid: Code === '123456' }),
@@ -110,7 +110,7 @@ describe('registering', () => {
     'User/GetUserStudent': USER,
   }
 
-  test('says at once whose account it is: the family is not asked for it later', async () => {
+  test('asks at once whose account it is: the family is not asked later', async () => {
     const app = fakeApp({ ...answers, 'User/AddStudentAndLogin': { ...LOGIN, IsNewUser: true } })
     const { box } = renderInApp(<RegisterForm years={[2026, 2027]} />)
     fill(box)
@@ -125,7 +125,7 @@ describe('registering', () => {
     expect(sent(app, 'Auth/RegisterAndLogin')).toEqual([])
   })
 
-  test('makes the account alone where that was left open', async () => {
+  test('creates the account alone if that was left open', async () => {
     const app = fakeApp({ ...answers, 'Auth/RegisterAndLogin': { ...LOGIN, IsNewUser: true } })
     const { box } = renderInApp(<RegisterForm years={[2026, 2027]} />)
     fill(box)
@@ -135,7 +135,7 @@ describe('registering', () => {
   })
 })
 
-describe('the account that was signed in here last', () => {
+describe('the account last signed in here', () => {
   const open = (answer: ResponseOf<'User/OpenIdLogin'>) => {
     inBrowser(WECHAT)
     atPage('pages/personal/login/index')
@@ -153,7 +153,7 @@ describe('the account that was signed in here last', () => {
     return { app, box }
   }
 
-  test('is gone on with by one tap, inside the app that it was bound to', async () => {
+  test('is continued by one tap, inside the app it was bound to', async () => {
     const { app, box } = open(LOGIN)
     expect(find(box, '#known-device').textContent).toContain('138****8000 · 微信')
     press(find(box, '#login-known-device'))
@@ -162,7 +162,7 @@ describe('the account that was signed in here last', () => {
     expect(storage.text('token')).toBe('token-1')
   })
 
-  test('is forgotten when its binding has ended, and that is said', async () => {
+  test('is forgotten when its binding has ended, with a message', async () => {
     const { app, box } = open(null)
     press(find(box, '#login-known-device'))
     await eventually(() => expect(alerts(box)).toEqual(['这台设备上次的登录已经失效，请用下面的方式登录']))
@@ -171,7 +171,7 @@ describe('the account that was signed in here last', () => {
     expect(app.opened).toEqual([])
   })
 
-  test('is nothing in a browser of its own', () => {
+  test('is absent in an ordinary browser', () => {
     fakeApp({ 'OpenAuth/Platforms': { Items: [] } })
     storage.set('WeiXinOpenID', 'd_secret')
     storage.set('UserMobile', '13800138000')
@@ -181,7 +181,7 @@ describe('the account that was signed in here last', () => {
   })
 })
 
-describe('the identity that a device keeps', () => {
+describe('the identity kept on a device', () => {
   const IDENTITY: ResponseOf<'User/OpenIdentity'>['Items'][number] = {
     ...{ IdentityId: 'i1', Platform: 'wechat', OpenType: 1, NickName: '小明', Avatar: null },
     ...{ BoundAt: '2026-05-01T00:00:00.000Z', LastLoginAt: null },
@@ -193,20 +193,20 @@ describe('the identity that a device keeps', () => {
     return { app, box }
   }
 
-  test('is marked as the one that signs in here by itself', async () => {
+  test('is marked as the one for automatic sign-in', async () => {
     const { app, box } = list('u1')
     await eventually(() => expect(find(box, '#identity-wechat').textContent).toContain('这台设备用它自动登录'))
     expect(sent(app, 'User/OpenIdToUserId')).toEqual([{ OpenType: 1, OpenId: 'd_secret' }])
   })
 
-  test('is forgotten where it is not this account’s: nobody is signed in as somebody else', async () => {
+  test('is forgotten if it is not this account’s: nobody is signed in as another', async () => {
     const { box } = list(null)
     await eventually(() => expect(storage.text('WeiXinOpenID')).toBe(''))
     expect(find(box, '#identity-wechat').textContent).not.toContain('自动登录')
   })
 })
 
-test('who binds a platform says what to be called; the platform’s own name needs no saying', async () => {
+test('binding a platform needs a name to use; the platform’s own name is the default', async () => {
   const bound: ResponseOf<'OpenAuth/WechatBind'> = { Login: LOGIN, OpenId: 'd_new' }
   const identity = {
     ...{ platform: 'wechat' as const, bindTicket: 'bt', nickName: '微信名', avatar: '' },
@@ -232,7 +232,7 @@ test('who binds a platform says what to be called; the platform’s own name nee
   expect(sent(await bind(' 小明妈妈 '), 'User/OpenRegister')).toEqual([{ ...proof, OpenType: 1, NickName: '小明妈妈' }])
 })
 
-describe('taking one’s data along after a long time', () => {
+describe('exporting one’s data after a long time', () => {
   const open = (more: Parameters<typeof fakeApp>[0]) => {
     let isProved = false
     atPage('pages/personal/service/setting')
@@ -252,7 +252,7 @@ describe('taking one’s data along after a long time', () => {
     return { app, box }
   }
 
-  test('asks for the password on the page itself and goes on with what was wanted, still signed in', async () => {
+  test('asks for the password on the page itself and continues, still signed in', async () => {
     const { app, box } = open({})
     await eventually(() => find(box, '#prove-password'))
     press(find(box, '#prove-submit'))
@@ -264,7 +264,7 @@ describe('taking one’s data along after a long time', () => {
     expect([storage.text('token'), app.opened, has(box, '#prove-again')]).toEqual(['new', [], false])
   })
 
-  test('or for a code, which goes to the number of the account and nowhere else', async () => {
+  test('or for a code, which goes to the account’s number and nowhere else', async () => {
     const { app, box } = open({
       ...{ 'Auth/GetCaptcha': CAPTCHA, 'Auth/CheckCaptcha': { IsValid: true }, 'User/SendVerificationCode': SENT },
     })
@@ -284,7 +284,7 @@ describe('taking one’s data along after a long time', () => {
     await eventually(() => expect(has(box, '#prove-again')).toBe(false))
   })
 
-  test('a password that was wrong too often leads to the code', async () => {
+  test('a password wrong too often leads to the code', async () => {
     const { box } = open({
       'User/UserLogin': { Code: 1101, Message: '图形验证码不正确', Error: 'CAPTCHA_WRONG' },
     })
@@ -322,7 +322,7 @@ describe('a first password after a long time', () => {
   test.each([
     ['the page of the account', 'pages/personal/login/setaccount', <SetAccountPage key='page' />],
     ['registering in steps', 'pages/personal/login/stepRegister', <StepRegisterPage key='page' />],
-  ])('asks on %s for a code and then saves what was typed', async (_where, path, page) => {
+  ])('on %s asks for a code and then saves what was typed', async (_where, path, page) => {
     atPage(path)
     const { app, box } = open(page, '13800138000')
     await eventually(() => find(box, '#prove-code'))
@@ -334,7 +334,7 @@ describe('a first password after a long time', () => {
     expect([storage.text('token'), has(box, '#prove-again')]).toEqual(['new', false])
   })
 
-  test('leads to signing in anew where the device does not know the number', async () => {
+  test('leads to a new sign-in if the device does not know the number', async () => {
     atPage('pages/personal/login/setaccount')
     const asked = jest.spyOn(dialog, 'confirm').mockResolvedValue(true)
     const { app } = open(<SetAccountPage />, '')

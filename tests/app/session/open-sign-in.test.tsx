@@ -1,4 +1,4 @@
-// Signing in through the app the product runs in, on a browser: what the pages do, keep on the device and refuse.
+// Signing in through the surrounding app, on a browser: what the pages do, keep on the device and refuse.
 import { act } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import AuthLandingPage from '@/pages/personal/login/auth-index'
@@ -79,7 +79,7 @@ describe('the landing page of an authorisation', () => {
   }
   const redeemed = (app: ReturnType<typeof fakeApp>) => app.calls.filter(({ path }) => path.endsWith('Callback'))
 
-  test('redeems its ticket once with the nonce of the device, signs in and leads back', async () => {
+  test('redeems its ticket once with the device’s nonce, signs in and leads back', async () => {
     pending()
     const { app } = land({ 'OpenAuth/WechatCallback': KNOWN })
     await eventually(() => expect(app.opened).toEqual(['replace /pages/query/scoreForm?wishType=1']))
@@ -93,7 +93,7 @@ describe('the landing page of an authorisation', () => {
     expect(window.location.href).not.toContain('t1')
   })
 
-  test('keeps the identity of the short-video app in its own place', async () => {
+  test('stores the identity of the short-video app separately', async () => {
     inBrowser(DOUYIN)
     pending({ platform: 'douyin' })
     land({ 'OpenAuth/DouyinCallback': { ...KNOWN, Platform: 'douyin' } }, { platform: 'douyin', ticket: 't1' })
@@ -116,14 +116,14 @@ describe('the landing page of an authorisation', () => {
     expect(app.opened).toEqual([])
   })
 
-  test('a platform that nobody knows is refused without a call', async () => {
+  test('an unknown platform is refused without a call', async () => {
     pending()
     const { app, box } = land({}, { platform: 'constructor', ticket: 't1' })
     await eventually(() => find(box, '#auth-failure', '没有可用的授权'))
     expect(redeemed(app)).toEqual([])
   })
 
-  test('tries again with the same ticket after a lost network, and only when asked to', async () => {
+  test('retries with the same ticket after a lost network, and only on demand', async () => {
     pending()
     const { app, box } = land({ 'OpenAuth/WechatCallback': 'offline' })
     await eventually(() => find(box, '#auth-retry'))
@@ -134,7 +134,7 @@ describe('the landing page of an authorisation', () => {
     expect(redeemed(app).map(({ data }) => data)).toEqual(Array(2).fill({ Ticket: 't1', Nonce: NONCE }))
   })
 
-  test('a ticket that was used says so, offers another authorisation and another way, and does not loop', async () => {
+  test('a used ticket says so, offers another authorisation and another way, and does not loop', async () => {
     pending()
     const { app, box } = land({
       'OpenAuth/WechatCallback': {
@@ -150,7 +150,7 @@ describe('the landing page of an authorisation', () => {
     expect(redeemed(app)).toHaveLength(1)
   })
 
-  test('a refusal at the platform is said, and another authorisation leads to the same page', async () => {
+  test('a refusal at the platform is shown, and a new authorisation leads to the same page', async () => {
     pending()
     storage.set('auth:last', { returnTo: '/pages/query/scoreForm?wishType=1', purpose: 'login' })
     const { app, box } = land(
@@ -167,7 +167,7 @@ describe('the landing page of an authorisation', () => {
   })
 
   test.each(['constructor', 'valueOf', '__proto__'])(
-    'a failure named %s in the address is one like any other',
+    'a failure named %s in the address is an ordinary one',
     async (error) => {
       pending()
       const { box } = land({}, { platform: 'wechat', error })
@@ -175,7 +175,7 @@ describe('the landing page of an authorisation', () => {
     },
   )
 
-  test('waits until the launch has judged the older sign-in', async () => {
+  test('waits until the launch has judged the old sign-in', async () => {
     pending()
     const app = fakeApp({ 'User/GetUserStudent': USER, 'OpenAuth/WechatCallback': KNOWN })
     atPage(LANDING, { platform: 'wechat', ticket: 't1' })
@@ -186,7 +186,7 @@ describe('the landing page of an authorisation', () => {
     await eventually(() => expect(storage.text('token')).toBe('token-1'))
   })
 
-  test('an identity without an account goes on to the page that binds it, and nothing of it is in the address', async () => {
+  test('an identity without an account opens the page that binds it, and the address has none of it', async () => {
     pending()
     const { app } = land({ 'OpenAuth/WechatCallback': UNKNOWN })
     await eventually(() => expect(app.opened).toEqual(['replace /pages/personal/login/bindPlatform']))
@@ -195,7 +195,7 @@ describe('the landing page of an authorisation', () => {
   })
 
   test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/pages/none/none'])(
-    'is not led to %s by what lies on the device',
+    'is not led to %s by stored data',
     async (returnTo) => {
       pending({ returnTo })
       const { app } = land({ 'OpenAuth/WechatCallback': { ...KNOWN, ReturnTo: null } })
@@ -203,13 +203,13 @@ describe('the landing page of an authorisation', () => {
     },
   )
 
-  test('a binding is led to no foreign place by what lies on the device', async () => {
+  test('a binding is not led elsewhere by data on the device', async () => {
     pending({ purpose: 'bind', returnTo: 'https://evil.example/' })
     const { app } = land({ 'OpenAuth/WechatCallback': { ...KNOWN, Login: null } })
     await eventually(() => expect(app.opened).toEqual(['tab /pages/personal/index']))
   })
 
-  test('a binding to the signed-in account leads back to where it was begun, and signs nobody else in', async () => {
+  test('a binding to the signed-in account leads back to its start, and signs nobody else in', async () => {
     pending({ purpose: 'bind', returnTo: '/pages/personal/login/info' })
     const { app, store } = land({ 'OpenAuth/WechatCallback': { ...KNOWN, Login: null } })
     await eventually(() => expect(app.opened).toEqual(['replace /pages/personal/login/info']))
@@ -234,7 +234,7 @@ describe('the page of the ways to sign in', () => {
     [WECHAT, '用微信登录'],
     [DOUYIN, '用抖音登录'],
     ['Mozilla/5.0 (Linux; Android 14) AlipayClient/10.5.0', '用支付宝登录'],
-  ])('puts the way of the app it runs in first (%s)', (agent, words) => {
+  ])('puts the surrounding app’s way first (%s)', (agent, words) => {
     inBrowser(agent)
     const { box } = choose({})
     const ways = [...box.querySelectorAll('.ui-button')].map((button) => button.textContent)
@@ -248,7 +248,7 @@ describe('the page of the ways to sign in', () => {
     expect(find(box, '#login-by-code').className).toContain('ui-button--primary')
   })
 
-  test('offers no platform that the server has not switched on, and marks a demonstration one', async () => {
+  test('offers no platform that the server has not enabled, and marks a demonstration one', async () => {
     const { app, box } = choose({})
     await eventually(() => find(box, '.sign-in__note', '演示平台'))
     cleanUp()
@@ -259,7 +259,7 @@ describe('the page of the ways to sign in', () => {
     await eventually(() => expect(again.box.querySelector('#login-by-platform')).toBeNull())
   })
 
-  test('asks for the agreements before anything is sent, and only the first time', async () => {
+  test('needs the agreements before anything is sent, and only the first time', async () => {
     const { app, box } = choose({ 'OpenAuth/WechatAuthorize': { Url: 'https://open.example/authorize' } })
     press(find(box, '#login-by-platform'))
     await eventually(() => expect(alerts(box)).toEqual(['请先阅读并同意服务协议和隐私政策']))
@@ -271,7 +271,7 @@ describe('the page of the ways to sign in', () => {
     expect(find(again.box, '#login-agree').getAttribute('aria-checked')).toBe('true')
   })
 
-  test('leaves with a new nonce that stays on the device, and comes back to the page that needed the sign-in', async () => {
+  test('leaves with a new nonce kept on the device, and returns to the page that needed the sign-in', async () => {
     const { app, box } = choose({ 'OpenAuth/WechatAuthorize': { Url: 'https://open.example/authorize' } })
     await agreeAndStart(box)
     await eventually(() => expect(auth.page!.open).toHaveBeenCalledWith('https://open.example/authorize'))
@@ -285,7 +285,7 @@ describe('the page of the ways to sign in', () => {
   })
 
   test.each(['http://evil.example/authorize', 'javascript:alert(1)', 'nonsense', ''])(
-    'is not left for the address %s',
+    'stays for the address %s',
     async (Url) => {
       const { box } = choose({ 'OpenAuth/WechatAuthorize': { Url } })
       await agreeAndStart(box)
@@ -303,7 +303,7 @@ describe('the page of the ways to sign in', () => {
     [`/pages/query/scoreForm?score=${'1'.repeat(600)}`, '/pages/query/scoreForm'],
     ['/pages/query/scoreForm?score=1#x', '/pages/query/scoreForm?score=1%23x'],
     ['/pages/query/scoreForm?Token=secret&score=1', '/pages/query/scoreForm?score=1'],
-  ])('asks to come back to %s as %s', async (redirect, ReturnTo) => {
+  ])('asks to return to %s as %s', async (redirect, ReturnTo) => {
     const { app, box } = choose({ 'OpenAuth/WechatAuthorize': { Url: 'https://open.example/a' } }, redirect)
     await agreeAndStart(box)
     await eventually(() => expect(authorised(app)[0]?.data).toMatchObject({ ReturnTo }))
@@ -359,7 +359,7 @@ describe('the page that binds an identity', () => {
     press(find(box, '#bind-agree'))
   }
 
-  test('says which identity it is, binds it to the number and leads back signed in', async () => {
+  test('shows its identity, binds it to the number and leads back signed in', async () => {
     identity()
     const { app, box } = open({ 'OpenAuth/WechatBind': { Login: LOGIN, OpenId: 'open-1' } })
     expect(find(box, '#identity').textContent).toContain('林小满')
@@ -376,7 +376,7 @@ describe('the page that binds an identity', () => {
     expect(storage.get('auth:identity')).toBeUndefined()
   })
 
-  test('asks for the number, the code and the agreements at their places, without a call', async () => {
+  test('reports a missing number, code and consent in place, without a call', async () => {
     identity()
     const { app, box } = open({})
     press(find(box, '#bind-submit'))
@@ -386,7 +386,7 @@ describe('the page that binds an identity', () => {
     expect(app.calls.some(({ path }) => path === 'OpenAuth/WechatBind')).toBe(false)
   })
 
-  test('keeps what was typed when the code is wrong', async () => {
+  test('leaves typed text when the code is wrong', async () => {
     identity()
     const { box } = open({
       'OpenAuth/WechatBind': { Code: 1102, Message: '短信验证码不正确或已过期，请重新获取', Error: 'CODE_WRONG' },
@@ -398,7 +398,7 @@ describe('the page that binds an identity', () => {
     expect(box.querySelector('#authorise-again')).toBeNull()
   })
 
-  test('authorises again when the ticket has run out, and the number is still there afterwards', async () => {
+  test('authorises again when the ticket has expired, and the number is still there afterwards', async () => {
     identity()
     const { app, box } = open({
       'OpenAuth/WechatBind': { Code: 1115, Message: '授权已过期或已使用，请重新授权', Error: 'OPEN_TICKET_EXPIRED' },
@@ -422,14 +422,14 @@ describe('the page that binds an identity', () => {
     ['there is none', () => undefined],
     ['it is older than its ticket', () => identity({ at: Date.now() - 16 * 60_000 })],
     ['it is of a platform nobody knows', () => identity({ platform: '__proto__' })],
-  ])('leads to the ways to sign in when %s', (_what, prepare) => {
+  ])('leads to the ways to sign in if %s', (_what, prepare) => {
     prepare()
     const { app, box } = open({})
     press(find(box, '#nothing-to-bind .ui-button'))
     expect(app.opened).toEqual(['replace /pages/personal/login/index'])
   })
 
-  test('who has signed in another way meanwhile binds to that account, without a code', async () => {
+  test('a user signed in another way meanwhile binds to that account, without a code', async () => {
     identity()
     const { app, box, store } = open({ 'Auth/OpenBind': { Login: null, OpenId: 'open-1' } })
     act(() => {
@@ -442,7 +442,7 @@ describe('the page that binds an identity', () => {
     expect(storage.get('auth:identity')).toBeUndefined()
   })
 
-  test('a picture of the platform is only taken over https', () => {
+  test('only a platform picture over https is accepted', () => {
     identity({ avatar: 'javascript:alert(1)' })
     const { box } = open({})
     expect(find(box, '#identity').querySelector('.identity__image')).toBeNull()

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('a session that ends while a form is open leaves the page and what was typed', () => {
+test('a session that ends while a form is open leaves the page and the typed text', () => {
   const app = fakeApp({})
   const { box, store } = renderInApp(<EditInfoPage />, ({ dispatch }) => {
     dispatch(launched())
@@ -29,7 +29,7 @@ test('a session that ends while a form is open leaves the page and what was type
   expect(school()).toHaveProperty('value', '第一中学')
 })
 
-test("another user's sign-in does not inherit what was typed", () => {
+test("another user's sign-in does not inherit typed text", () => {
   fakeApp({})
   const { box, store } = renderInApp(<EditInfoPage />, ({ dispatch }) => {
     dispatch(launched())

@@ -21,7 +21,7 @@ describe('signing in by password', () => {
   }
   const valueOf = (box: HTMLElement, id: string) => (find(box, `#${id} input, input#${id}`) as HTMLInputElement).value
 
-  test('asks for what is missing at its field, without a call', async () => {
+  test('reports what is missing at its field, without a call', async () => {
     const app = fakeApp({})
     const { box } = renderInApp(<PasswordSignIn />)
     press(find(box, '#login-submit'))
@@ -29,7 +29,7 @@ describe('signing in by password', () => {
     expect(app.calls).toEqual([])
   })
 
-  test('a wrong password is said at the password, and what was typed stays', async () => {
+  test('a wrong password is reported in place, and typed text stays', async () => {
     fakeApp({ 'Auth/Login': { Code: 1104, Message: '账号或密码不正确', Error: 'LOGIN_FAILED' } })
     const { box } = renderInApp(<PasswordSignIn />)
     fill(box, 'demo', 'wrong')
@@ -39,7 +39,7 @@ describe('signing in by password', () => {
     expect(storage.text('token')).toBe('')
   })
 
-  test('a lost network is said above the button, and the next press goes through', async () => {
+  test('a lost network is reported above the button, and the next press works', async () => {
     const app = fakeApp({ 'Auth/Login': 'offline' })
     const { box } = renderInApp(<PasswordSignIn />)
     fill(box, 'demo', 'demo2026')
@@ -50,7 +50,7 @@ describe('signing in by password', () => {
     await eventually(() => expect(storage.text('token')).toBe('token-1'))
   })
 
-  test('what a guest was answered is asked for again: the account may see more', async () => {
+  test('a guest’s answers are requested again: the account may see more', async () => {
     const tree: ResponseOf<'Specialty/CategoryTree'> = { Levels: [], Source: null }
     const app = fakeApp({ 'Auth/Login': LOGIN, 'User/GetUserStudent': USER, 'Specialty/CategoryTree': tree })
     const { box } = renderInApp(
@@ -66,7 +66,7 @@ describe('signing in by password', () => {
     await eventually(() => expect(asked()).toBe(2))
   })
 
-  test('a captcha is asked for when the server wants one and is sent with the next try', async () => {
+  test('a captcha appears when the server wants one and is sent with the next try', async () => {
     const app = fakeApp({
       'Auth/Login': { Code: 1101, Message: '图形验证码不正确', Error: 'CAPTCHA_WRONG' },
       'Auth/GetCaptcha': CAPTCHA,
@@ -105,7 +105,7 @@ describe('signing in by password', () => {
     ['a page that does not exist', '/pages/none/none', 'tab /pages/personal/index'],
     ['the sign-in pages themselves', '/pages/personal/login/login', 'tab /pages/personal/index'],
     ['nothing', undefined, 'tab /pages/personal/index'],
-  ])('leads on to %s safely', async (_what, redirect, opened) => {
+  ])('safely opens %s', async (_what, redirect, opened) => {
     const app = fakeApp({ 'Auth/Login': LOGIN, 'User/GetUserStudent': USER })
     const { box } = renderInApp(<PasswordSignIn redirect={redirect} />)
     fill(box, 'demo', 'demo2026')
@@ -113,7 +113,7 @@ describe('signing in by password', () => {
     await eventually(() => expect(app.opened).toEqual([opened]))
   })
 
-  test('goes back to the page that still lies below, as it was left, and only to that one', async () => {
+  test('returns to the page below, as it was left, and only to that one', async () => {
     const below = [
       { path: '/pages/query/scoreForm?wishType=1&stamp=AB' },
       { path: '/pages/personal/login/login?stamp=AC' },
@@ -135,7 +135,7 @@ describe('signing in by password', () => {
 describe('signing in by SMS code', () => {
   const input = (box: HTMLElement, id: string) => find(box, `#${id} input, input#${id}`)
 
-  test('a code is sent after the captcha, and not again before its time', async () => {
+  test('a code is sent after the captcha, and not again too early', async () => {
     const app = fakeApp({
       'Auth/GetCaptcha': CAPTCHA,
       'Auth/SendValidateCode': { ExpiresInSeconds: 300, RetryAfterSeconds: 60 },
@@ -155,7 +155,7 @@ describe('signing in by SMS code', () => {
     ])
   })
 
-  test('a wrong captcha is said at the picture, which changes', async () => {
+  test('a wrong captcha shows at the picture, which changes', async () => {
     let picture = 0
     const app = fakeApp({
       'Auth/GetCaptcha': () => ({ ...CAPTCHA, CaptchaId: `c${++picture}` }),
@@ -174,7 +174,7 @@ describe('signing in by SMS code', () => {
     expect(app.opened).toEqual([])
   })
 
-  test('the agreements are asked for before anything is sent', async () => {
+  test('the agreements are needed before anything is sent', async () => {
     const app = fakeApp({
       'Auth/GetCaptcha': CAPTCHA,
       'Auth/ValidateCodeLoginOrRegister': LOGIN,
@@ -200,8 +200,8 @@ describe('signing in by SMS code', () => {
   })
 })
 
-describe('finding a password again', () => {
-  test('the new password must be strong and typed twice alike', async () => {
+describe('resetting the password', () => {
+  test('the new password must be strong and typed twice', async () => {
     const app = fakeApp({ 'Auth/GetCaptcha': CAPTCHA })
     const { box } = renderInApp(<ResetPasswordForm onDone={() => undefined} />)
     const put = (id: string, text: string) => type(find(box, `#${id} input, input#${id}`), text)
@@ -216,7 +216,7 @@ describe('finding a password again', () => {
     expect(app.calls.some(({ path }) => path === 'Auth/ResetPassword')).toBe(false)
   })
 
-  test('takes the platforms that sign in along where the family ticks it', async () => {
+  test('includes the platform bindings if the family ticks it', async () => {
     const app = fakeApp({ 'Auth/GetCaptcha': CAPTCHA, 'Auth/ResetPassword': {} })
     const done = jest.fn()
     const { box } = renderInApp(<ResetPasswordForm onDone={done} />)
@@ -231,7 +231,7 @@ describe('finding a password again', () => {
     expect(app.calls.find(({ path }) => path === 'Auth/ResetPassword')).toMatchObject({ data: { DropBindings: true } })
   })
 
-  test('the server says which field it refuses', async () => {
+  test('the server names the field it refuses', async () => {
     fakeApp({
       'Auth/GetCaptcha': CAPTCHA,
       'Auth/ResetPassword': { Code: 1108, Message: '这个手机号还没有注册', Error: 'MOBILE_UNKNOWN' },

@@ -1,4 +1,4 @@
-// The messaging app's page SDK: which address is signed, what is shared, and what stays out of both.
+// The messaging app's page SDK: which address is signed, what is shared, and what both omit.
 import { callsInFlight } from '@/shared/api/request'
 import { whenNothingIsSent } from '@/shared/form/sending'
 import { followPages, shareableLink } from '@/shared/platform/js-sdk/wechat-sdk'
@@ -13,9 +13,9 @@ const SIGNED = {
 interface FakeSdk {
   configured: { appId: string; signature: string; timestamp: number; nonceStr: string }[]
   shared: { title: string; link: string }[]
-  /** What the SDK answers to each configuration, in order. */
+  /** The SDK's answers to each configuration, in order. */
   verdicts: boolean[]
-  /** Configurations that it has refused. */
+  /** Configurations it refused. */
   refused: number
 }
 
@@ -63,7 +63,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('a shared link carries nothing that signs somebody in, before the # or behind it', () => {
+test('a shared link has nothing that signs anybody in, before the # or behind it', () => {
   expect(
     shareableLink('https://x.example/?from=group&Token=a&ticket=b#/pages/query/index?token=c&tab=1&BindTicket=d'),
   ).toBe('https://x.example/?from=group#/pages/query/index?tab=1')
@@ -101,7 +101,7 @@ test('tries the other signature once when the first is refused, and never a thir
   expect(sdk.shared).toEqual([])
 })
 
-test('goes without the SDK where the address to be signed carries a secret', async () => {
+test('skips the SDK where the address to sign has a secret', async () => {
   inBrowser(WECHAT_IOS)
   setEntry('http://localhost/?Token=secret#/')
   const app = fakeApp({ 'OpenAuth/JsSdkSignature': SIGNED })
@@ -113,7 +113,7 @@ test('goes without the SDK where the address to be signed carries a secret', asy
   expect(sdk.configured).toEqual([])
 })
 
-test('asks for no signature while the SDK is not there', async () => {
+test('requests no signature while the SDK is missing', async () => {
   inBrowser(WECHAT)
   const app = fakeApp({ 'OpenAuth/JsSdkSignature': SIGNED })
   const looksFor = jest.fn(() => undefined)

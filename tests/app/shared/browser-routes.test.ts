@@ -1,4 +1,4 @@
-// What a browser knows of the pages: the tabs at the start, every other page when it is opened.
+// A browser's knowledge of the pages: the tabs at the start, every other page once opened.
 import { PAGES as MANIFEST, type PagePath } from '@/shared/navigation/pages'
 import type { PageFacts } from '@/shared/navigation/page-facts'
 import type * as Routes from '@/shared/navigation/browser-routes'
@@ -8,7 +8,7 @@ const HOME = 'pages/home/index'
 const OTHER = 'pages/personal/volunteer/volunteerlist'
 const manifest: Readonly<Record<string, PageFacts>> = MANIFEST
 
-/** The modules as the build makes them: with its constants. */
+/** The modules as in a build: with its constants. */
 function built() {
   Object.assign(globalThis, {
     PAGE_PATHS: Object.keys(manifest).join(' '),
@@ -35,7 +35,7 @@ test('the entry has a route for every page, and the router their list', () => {
   expect(routeOf(config, HOME)).toMatchObject({ navigationBarTitleText: '首页', enablePullDownRefresh: true })
 })
 
-test('what another page is comes with its file, before it is drawn', async () => {
+test('another page’s facts come with its file, before it is drawn', async () => {
   const { configureRoutes, pageFacts } = built()
   const config = entry()
   let asked = 0
@@ -53,14 +53,14 @@ test('what another page is comes with its file, before it is drawn', async () =>
   expect(route).toMatchObject({ navigationBarTitleText: manifest[OTHER]?.title, enablePullDownRefresh: true })
 })
 
-test('a page whose map does not come fails as a page whose file does not', async () => {
+test('a page whose map is missing fails as one whose file is missing', async () => {
   const { configureRoutes } = built()
   const config = entry()
   configureRoutes(config, () => Promise.reject(new Error('chunk')))
   await expect(routeOf(config, OTHER)!.load({}, {})[0]).rejects.toThrow('chunk')
 })
 
-test('an address is a page of the app or none from the start', () => {
+test('an address is a page of the app or not from the start', () => {
   const { pageFacts } = built()
   expect(pageFacts(OTHER satisfies PagePath)).toBeDefined()
   expect(pageFacts('pages/nowhere')).toBeUndefined()

@@ -1,4 +1,4 @@
-// Times are China's, wherever the phone is: what is shown is worked out in a process that stands in New York.
+// Times are China's, wherever the phone is: this process computes them in New York.
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { parseDate } from '@/shared/lib/date/date'
@@ -27,7 +27,7 @@ test('a family abroad reads the day and the hour that clocks in China show', () 
     encoding: 'utf8',
   })
   expect(JSON.parse(shown)).toEqual([
-    // that the process stands elsewhere
+    // that the process is elsewhere
     31,
     '2027-01-01',
     '2027-01-01 00:30:00',
@@ -38,12 +38,12 @@ test('a family abroad reads the day and the hour that clocks in China show', () 
     '2026-06-07 09:00',
     '星期日',
     '2027-03-08',
-    // an hour that New York's clocks leave out
+    // an hour that New York's clocks skip
     '2026-03-07T18:30:00.000Z',
   ])
 })
 
-test('a time that names no zone is China’s on every platform', () => {
+test('a time without a zone is China’s on every platform', () => {
   const times = ['2026-06-07 09:05:03', '2026-06-07T09:05:03', '2026.06.07', '2026/6/7 9:05']
   expect(times.map((time) => parseDate(time)?.toISOString())).toEqual([
     '2026-06-07T01:05:03.000Z',
@@ -53,12 +53,12 @@ test('a time that names no zone is China’s on every platform', () => {
   ])
 })
 
-test('a year after a day is a day there is, also after 29 February', () => {
+test('a year after a day is a real day, also after 29 February', () => {
   const days = ['2027-09-01', '2027-03-01', '2028-02-29']
   expect(days.map(aYearAfter)).toEqual(['2028-09-01', '2028-03-01', '2029-02-28'])
 })
 
-test('what is not a date is written as nothing', () => {
+test('an invalid date is written as nothing', () => {
   const forms = [formatDateTime, formatDottedDate, weekday, chinaMoment, aYearAfter]
   for (const wrong of ['', 'x', '2026-06-31', '2026-13-01', Number.NaN, 8.64e15])
     expect(forms.map((form) => form(wrong))).toEqual(['', '', '', '', ''])

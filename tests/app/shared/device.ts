@@ -9,7 +9,7 @@ export const MESSAGING_APP =
 export const SHORT_VIDEO_APP =
   'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36 aweme_290000 BytedanceWebview/d8a21c6'
 
-/** Makes the browser say it is this one. */
+/** Makes the browser claim to be this. */
 export function useBrowser(userAgent: string): void {
   jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(userAgent)
 }
@@ -35,7 +35,7 @@ export const overlayText = () => document.getElementById('loading')?.textContent
 const watching: MutationObserver[] = []
 afterEach(() => watching.splice(0).forEach((observer) => observer.disconnect()))
 
-/** Every toast that comes from now on, oldest first. */
+/** Every later toast, oldest first. */
 export function recordToasts(): string[] {
   const toasts: string[] = []
   let last = toast()
@@ -50,12 +50,12 @@ export function recordToasts(): string[] {
   return toasts
 }
 
-/** Keeps the browser's own words about cut lines out of the test's output. */
+/** Keeps the browser's messages about cut connections out of test output. */
 export function expectNetworkNoise(): void {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 }
 
-/** The error that a call rejects with; throws when it does not, or with something else. */
+/** The error a call rejects with; throws if it does not, or with another kind. */
 export async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.then(
     () => undefined,

@@ -10,7 +10,7 @@ import { fakeApp, toast } from '../session/fake-app'
 const FORM = { ProvinceId: '320000', Score: 600, SubjectType: 2, SelectSubjectList: ['物理'], Year: 2026 }
 const OLD = { ...FORM, SelectSubjectList: [] }
 
-/** Never called: what the type checker refuses. */
+/** Never called: the type checker refuses it. */
 export const refused = () =>
   api.injectEndpoints({
     endpoints: (build) => ({
@@ -39,8 +39,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('the part of the store that holds the answers', () => {
-  test('joins with the module that makes it: until then the store works without, and lets go of nothing', async () => {
+describe('the store’s part for the answers', () => {
+  test('joins with its own module: until then the store works without it, and drops nothing', async () => {
     await jest.isolateModulesAsync(async () => {
       const { makeStore: makeFirst } = await import('@/store/store')
       const { forgetAnswers } = await import('@/shared/api/query-part')
@@ -55,7 +55,7 @@ describe('the part of the store that holds the answers', () => {
       const version = late.injectEndpoints({
         endpoints: (build) => ({ version: lateQuery(build, 'Public/AppVersion') }),
       })
-      // the toolkit's own way to put an answer in, which goes through its middleware
+      // the toolkit's own way to add an answer, which goes through its middleware
       await store.dispatch(version.util.upsertQueryData('version', undefined, { Version: '9' } as never))
       const kept = () => version.endpoints.version.select()(store.getState()).data
       expect(kept()).toEqual({ Version: '9' })
@@ -68,7 +68,7 @@ describe('the part of the store that holds the answers', () => {
 })
 
 describe('paged()', () => {
-  test('asks page by page for as long as the answers say that there is more', async () => {
+  test('requests page by page while the answers announce more', async () => {
     const app = fakeApp({
       'User/Orders': ({ PageIndex = 1, PageSize = 20 }) => ({
         Total: 3,
@@ -89,7 +89,7 @@ describe('paged()', () => {
     ])
   })
 
-  test('takes an answer that is no page by what says how it becomes one', async () => {
+  test('uses the given function to turn another answer into a page', async () => {
     fakeApp({
       'Web/Search': { Keyword: 'a', Groups: [{ Scope: 'help', Title: '帮助', Total: 21, IsGuess: false, Items: [] }] },
     })
@@ -124,9 +124,9 @@ describe('byMode()', () => {
       'User/WishSpecialtySchoolDetail',
       () => routeByMode('savedList', { WishId: 'w', Mode: { major: true, forecast: true } }),
     ],
-  ])('goes by the name for %s', (_, path, route) => expect(route().path).toBe(path))
+  ])('uses the name for %s', (_, path, route) => expect(route().path).toBe(path))
 
-  test('what is told of the mode does not travel', async () => {
+  test('the mode’s options are not sent', async () => {
     const app = fakeApp({
       'Wish/NewExamBatchList': { Items: [], SpecialPlans: [], OtherPlans: [], Rank: null, Track: '综合' },
     })
@@ -139,12 +139,12 @@ describe('byMode()', () => {
 test.each([
   ['read', own.endpoints.ownVersion.initiate()],
   ['sent', own.endpoints.ownRead.initiate({ NoticeIdList: [] })],
-])('what is %s fails in a toast, unless a page shows it', async (_, call) => {
+])('a %s call fails in a toast, unless a page shows it', async (_, call) => {
   fakeApp({})
   document.getElementById('toast')?.remove()
   const failed = async () =>
     (await makeStore().dispatch(call as ReturnType<typeof own.endpoints.ownVersion.initiate>)).error
-  // a later failure that nobody shows has been told: so has every earlier one that will be
+  // a later failure that no page shows has its toast: so has every earlier one
   const wait = () => new Promise<void>((resolve) => unlessShown({}, resolve))
   shownInPage(await failed())
   await wait()

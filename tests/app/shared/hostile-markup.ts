@@ -1,4 +1,4 @@
-// Markup that means harm, and what a browser makes of what the cleaning leaves of it.
+// Hostile markup, and how a browser sees it after cleaning.
 import fc from 'fast-check'
 import { sanitizeRichText } from '@/shared/ui/rich-text/sanitize-rich-text'
 
@@ -10,7 +10,7 @@ const TAGS = new Set(
 const ATTRIBUTES = /^(href|title|src|alt|start|span|colspan|rowspan|style|target|rel|loading)$/
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|#\/pages\/|\/[^/\\]|data:image\/(png|jpeg|gif|webp);base64,)/
 
-/** What a browser finds in the markup that could run, load or trick; empty when it is safe. */
+/** What a browser finds in the markup that could run, load or trick; empty if safe. */
 export function dangersIn(html: string): string[] {
   const box = document.createElement('div')
   box.innerHTML = html
@@ -25,7 +25,7 @@ export function dangersIn(html: string): string[] {
         dangers.push(`${tag} style=${value}`)
     }
   }
-  // Written out and read again it is the same: nothing hides that a second reading would wake.
+  // Written and read again it is unchanged: a second reading wakes nothing hidden.
   const again = document.createElement('div')
   again.innerHTML = box.innerHTML
   if (again.innerHTML !== box.innerHTML) dangers.push('changes when it is read again')
@@ -166,7 +166,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 6 }),
 )
 
-/** Puts pieces together at random, so many times: what is left is harmless, and cleaning twice changes nothing more. */
+/** Joins random pieces, this many times: the rest is harmless, and cleaning twice changes nothing more. */
 export function expectHarmless(numRuns: number): void {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {

@@ -1,24 +1,24 @@
-// What the service worker answers for, and when the app asks for it.
+// What the service worker answers, and when the app loads it.
 import { keptScripts } from '@/shared/platform/kept-scripts/kept-scripts'
 import { isPageToKeep, isStartPage } from '@/shared/platform/kept-scripts/worker-rules'
 
 const opened = (url: string) => isStartPage({ mode: 'navigate', url: `https://zhiyuan.example.com${url}` })
 
-describe('what the worker answers for', () => {
-  test('the page of the app, whatever its link brings along', () => {
+describe('what the worker answers', () => {
+  test('the page of the app, with any link parameters', () => {
     expect(['/', '/?Token=abc&OrgCode=demo', '/index.html', '/#/pages/home/index'].map(opened)).toEqual(
       Array(4).fill(true),
     )
   })
 
-  test('no call, no file to look at, no page of another program on the host', () => {
+  test('no call, no file to view, no page of another program on the host', () => {
     expect(['/api/Web/HomeData', '/api/openapi.json', '/cashier/1', '/healthz'].map(opened)).toEqual(
       Array(4).fill(false),
     )
     expect(isStartPage({ mode: 'cors', url: 'https://zhiyuan.example.com/' })).toBe(false)
   })
 
-  test('a page that came whole is kept for a visit without a network; one that says that there is none is not', () => {
+  test('a complete page is kept for an offline visit; an offline notice is not', () => {
     const answer = (status: number, type: string, from: ResponseType = 'basic') =>
       isPageToKeep({ status, type: from, headers: new Headers({ 'content-type': type }) })
     expect(answer(200, 'text/html; charset=utf-8')).toBe(true)
@@ -28,7 +28,7 @@ describe('what the worker answers for', () => {
   })
 })
 
-describe('when the app asks for the worker', () => {
+describe('when the app loads the worker', () => {
   const register = jest.fn<Promise<unknown>, [string]>()
   const has = (workers: object | undefined) => {
     if (workers) Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true })
@@ -43,7 +43,7 @@ describe('when the app asks for the worker', () => {
     has(undefined)
   })
 
-  test('not at once, but when the page has had its time', async () => {
+  test('not at once, but once the page has had its time', async () => {
     has({ register })
     keptScripts.keep()
     expect(register).not.toHaveBeenCalled()
@@ -51,7 +51,7 @@ describe('when the app asks for the worker', () => {
     expect(register.mock.calls).toEqual([['/worker.js']])
   })
 
-  test('a browser without workers, and one that refuses them, goes on as before', async () => {
+  test('a browser without workers, or that refuses them, works as before', async () => {
     keptScripts.keep()
     await jest.advanceTimersByTimeAsync(10_000)
     expect(register).not.toHaveBeenCalled()

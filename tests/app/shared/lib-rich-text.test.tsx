@@ -1,16 +1,16 @@
-// Foreign markup: what passes, what does not, and what a browser makes of the result.
+// Foreign markup: what passes, what does not, and how a browser sees the result.
 import { sanitizeRichText } from '@/shared/ui/rich-text/sanitize-rich-text'
 import { RichText } from '@/shared/ui/rich-text/RichText'
 import { pictureViewer } from '@/shared/platform/picture-viewer/picture-viewer'
 import { find, press, render } from '../ui/render'
 import { dangersIn, expectHarmless, HOSTILE } from './hostile-markup'
 
-describe('markup that means harm', () => {
+describe('hostile markup', () => {
   test.each(HOSTILE)('%j leaves nothing that runs, loads or tricks', (html) => {
     expect(dangersIn(sanitizeRichText(html))).toEqual([])
   })
 
-  test('what tells dangers apart does find them', () => {
+  test('the danger detector detects them', () => {
     for (const html of [
       '<svg></svg>',
       '<p onclick="a">',
@@ -21,14 +21,14 @@ describe('markup that means harm', () => {
       expect(dangersIn(html)).not.toEqual([])
   })
 
-  test('words of a script are not read out, the text around it stays', () => {
+  test('words of a script are dropped, the text around it stays', () => {
     expect(sanitizeRichText('前<script>alert("x < y")</script>后')).toBe('前后')
     expect(sanitizeRichText('前<style>p{}</style>中<iframe>旧</iframe>后')).toBe('前中后')
     expect(sanitizeRichText('前<script>alert(1)')).toBe('前')
     expect(sanitizeRichText('前<svg/>后')).toBe('前后')
   })
 
-  test('pieces put together at random are as harmless, and cleaning twice changes nothing more', () => {
+  test('random pieces are as harmless, and cleaning twice changes nothing more', () => {
     expectHarmless(150)
   })
 
@@ -68,13 +68,13 @@ describe('an article', () => {
     expect(shown('a &lt;b&gt; c &amp; d')).toBe('a <b> c & d')
   })
 
-  test('colours and alignment stay, sizes of type are the reader’s', () => {
+  test('colours and alignment stay, font sizes are the reader’s', () => {
     expect(
       sanitizeRichText('<p style="color: rgb(1, 2, 3); text-align:center; font-size:9px; line-height:1">a</p>'),
     ).toBe('<p style="color:rgb(1, 2, 3);text-align:center">a</p>')
   })
 
-  test('keeps the place of a picture whose sizes are known, and only then', () => {
+  test('reserves the place of a picture with known sizes, and only then', () => {
     const whole = sanitizeRichText('<img src="/a.png" width="800" height="600">')
     expect(whole).toBe(
       '<img src="/a.png" loading="lazy" style="max-width:100%;height:auto;aspect-ratio:800 / 600;width:800px">',
@@ -86,14 +86,14 @@ describe('an article', () => {
       )
   })
 
-  test('a picture that cannot be fetched says so in its place, once, and what it shows', () => {
+  test('a failed picture is named in its place, once, with its description', () => {
     const { box } = render(<RichText html='<img src="/a.png" alt="甲"><img src="/b.png">' />)
     const [named, bare] = box.querySelectorAll('img')
     for (const image of [named!, bare!, named!]) image.dispatchEvent(new Event('error'))
     expect([named!.alt, bare!.alt]).toEqual(['图片打不开了：甲', '图片打不开了'])
   })
 
-  test('opens the picture that is pressed, and the first one from the button; a picture in a link stays a link', () => {
+  test('opens the pressed picture, and the first one from the button; a picture in a link stays a link', () => {
     const open = jest.spyOn(pictureViewer, 'open').mockImplementation(() => undefined)
     const { box } = render(
       <RichText html='<img src="/a.png" alt="甲"><img src="/b.png"><a href="https://e.example/"><img src="/c.png"></a>' />,
@@ -111,7 +111,7 @@ describe('an article', () => {
     expect(find(box, '.ui-button').textContent).toBe('看大图（3 张）')
   })
 
-  test('a cell that holds a number with its unit stays in one line, one of words does not', () => {
+  test('a cell with a number and its unit stays on one line, one of words does not', () => {
     const { box } = render(
       <RichText html='<table><tr><th>时间</th><td>10 分钟</td><td>1,200 元</td><td>12 个人互相问一问</td></tr></table>' />,
     )

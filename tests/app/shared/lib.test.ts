@@ -3,7 +3,7 @@ import { AbortController as MiniAbortController } from '@/shared/platform/abort-
 import { styleOf } from '@/shared/platform/h5/style-string'
 
 describe('the bundled provinces', () => {
-  test('are thirty, and Tibet is the one left out', () => {
+  test('are thirty, only Tibet is left out', () => {
     expect(PROVINCES).toHaveLength(30)
     expect(PROVINCES.some(({ ID }) => ID === 54)).toBe(false)
     expect(new Set(PROVINCES.map(({ ProvinceId }) => ProvinceId)).size).toBe(30)
@@ -15,15 +15,15 @@ describe('the bundled provinces', () => {
     expect([provinceName('540000'), provinceName('990000')]).toEqual(['西藏', ''])
   })
 
-  test('an organisation offers its own provinces, all when it names none that is known', () => {
+  test('an organisation offers its own provinces, or all if it names no known one', () => {
     expect(offeredProvinces([{ ProvinceId: '330000' }, { ProvinceId: 'x' }]).map(({ ID }) => ID)).toEqual([33])
     expect(offeredProvinces([{ ProvinceId: '540000' }]).map(({ ProvinceName }) => ProvinceName)).toEqual(['西藏'])
     expect(offeredProvinces([])).toHaveLength(30)
   })
 })
 
-describe('what the platforms lack', () => {
-  test('the abort controller tells its listeners once', () => {
+describe('what platforms lack', () => {
+  test('the abort controller calls its listeners once', () => {
     const controller = new MiniAbortController()
     const heard: string[] = []
     const removed = () => heard.push('removed')
@@ -38,7 +38,7 @@ describe('what the platforms lack', () => {
     expect(() => controller.signal.throwIfAborted()).toThrow('aborted')
   })
 
-  test('a style that is text becomes what React takes', () => {
+  test('a style that is text becomes React’s form', () => {
     expect(styleOf('background-color: red; --brand: rgb(1,2,3);;')).toEqual({
       backgroundColor: 'red',
       '--brand': 'rgb(1,2,3)',

@@ -1,4 +1,4 @@
-// A real HTTP server on localhost, for what only the wire shows: torn bodies, pages of proxies, late answers, headers.
+// A real HTTP server on localhost, for what only the wire shows: torn bodies, proxies' pages, late answers, headers.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -17,19 +17,19 @@ export interface Reply {
   body: unknown
   /** The server's own time; the real one by default. */
   date?: Date
-  /** How long the answer takes, milliseconds. */
+  /** Delay of the answer, milliseconds. */
   delayMs?: number
-  /** What the answer waits for besides. */
+  /** What else the answer waits for. */
   until?: Promise<void>
 }
 
 export interface LocalServer {
   url: string
-  /** Calls received so far, without the browser's own questions (OPTIONS). */
+  /** Calls received so far, without the browser's own OPTIONS requests. */
   received: Received[]
-  /** How many answers the other side did not wait for. */
+  /** How many answers the other side did not await. */
   abandoned(): number
-  /** Decides what is answered; 'drop' cuts the line. */
+  /** Decides the answer; 'drop' cuts the connection. */
   answer: (request: Received) => Reply | 'drop'
   close(): Promise<void>
 }
@@ -38,9 +38,9 @@ export const envelope = (Code: unknown, Data: unknown = null, Message = ''): Rep
   body: { Code, Data, Message },
 })
 
-/** Starts the server; everything is answered with an empty success until `answer` says otherwise. */
+/** Starts the server; every answer is an empty success until `answer` gives another. */
 export async function startLocalServer(): Promise<LocalServer> {
-  // what comes over a wire comes by the real clock
+  // wire data comes by the real clock
   jest.useRealTimers()
   let abandoned = 0
   const local: LocalServer = {
@@ -55,7 +55,7 @@ export async function startLocalServer(): Promise<LocalServer> {
       }),
   }
   const server = createServer((request, response) => {
-    // The page's origin is another one, as with an API host of its own.
+    // The page has another origin, as with a separate API host.
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', String(request.headers['access-control-request-headers'] ?? ''))
     response.setHeader('access-control-expose-headers', 'date')

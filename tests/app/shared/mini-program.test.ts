@@ -1,4 +1,4 @@
-// What each platform's build knows of where it runs. By their whole names: without them the tests of the app find the modules of H5.
+// What each platform's build knows of its surroundings. By full names: without them the app's tests find the modules of H5.
 import path from 'node:path'
 import type * as Address from '@/shared/platform/address/address'
 import type * as Auth from '@/shared/platform/auth/auth'
@@ -18,7 +18,7 @@ afterEach(() => {
   jest.resetModules()
 })
 
-/** Loads modules as a build of the platform has them, over the framework as it answers there. */
+/** Loads modules as in a platform's build, over the framework as it answers there. */
 function builtFor(build: Build, framework: object = {}) {
   process.env.TARO_ENV = build
   jest.resetModules()
@@ -34,22 +34,22 @@ const BUILDS: Build[] = ['weapp', 'tt']
 test.each([
   ['weapp', { isH5: false, platform: 'weapp' }, 'wechat'],
   ['tt', { isH5: false, platform: 'tt' }, 'douyin'],
-] as const)('%s is known as itself, is no browser, and signs in by its own accounts', (build, facts, account) => {
+] as const)('%s is recognised, is no browser, and signs in by its own accounts', (build, facts, account) => {
   const load = builtFor(build)
   const { environment } = load<typeof Environment>('environment')
   const { auth } = load<typeof Auth>('auth')
   expect(environment).toMatchObject(facts)
   expect([environment.isWechatBrowser(), environment.isDouyinBrowser()]).toEqual([false, false])
-  // no page of the platform: the code of the app signs in
+  // no platform page: the app's code signs in
   expect([auth.platform(), auth.page, typeof auth.loginCode]).toEqual([account, null, 'function'])
 })
 
-test('a browser is known as one', () => {
+test('a browser is recognised', () => {
   expect(ofBrowser).toMatchObject({ isH5: true, platform: 'h5' })
   expect([outsideOfBrowser.canOpen, printOfBrowser.isSupported]).toEqual([true, true])
 })
 
-test.each(BUILDS)('%s hands a sign-in code on, and fails where there is none', async (build) => {
+test.each(BUILDS)('%s returns a sign-in code, and fails where there is none', async (build) => {
   const login = jest.fn().mockResolvedValueOnce({ code: 'c-1' }).mockResolvedValueOnce({ code: '' })
   const { auth } = builtFor(build, { login })<typeof Auth>('auth')
   await expect(auth.loginCode?.()).resolves.toBe('c-1')
@@ -71,7 +71,7 @@ test.each([
   ['is paid', undefined, 'done'],
   ['is called off', { errMsg: 'requestPayment:fail cancel' }, 'cancelled'],
   ['breaks', { errMsg: 'requestPayment:fail system error' }, 'failed'],
-])('a payment that %s ends as one', async (_, failure, answer) => {
+])('detects a payment that %s', async (_, failure, answer) => {
   const requestPayment = jest.fn(() => (failure ? Promise.reject(failure as unknown as Error) : Promise.resolve()))
   const { payment } = builtFor('weapp', { requestPayment })<typeof Payment>('payment')
   const order = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' }
@@ -82,7 +82,7 @@ test.each([
 test.each([
   ['weapp', true],
   ['tt', false],
-] as const)('%s draws the night where its system is dark: %s', (build, hasNight) => {
+] as const)('%s draws the night if its system is dark: %s', (build, hasNight) => {
   const listeners = new Set<unknown>()
   const load = builtFor(build, {
     getAppBaseInfo: () => ({ theme: 'dark' }),
@@ -100,7 +100,7 @@ test.each([
   expect('darkmode' in config).toBe(hasNight)
 })
 
-// opens nothing outside itself, prints nothing, is not loaded anew, runs once
+// opens nothing outside itself, prints nothing, never reloads, runs once
 test.each(
   BUILDS.flatMap((build) =>
     (
@@ -122,7 +122,7 @@ test.each(
   expect(typeof answer === 'function' ? (answer as () => unknown)() : answer).toBe(value)
 })
 
-test.each(BUILDS)('%s reads what a link brings once, and passes the rest on to the page', (build) => {
+test.each(BUILDS)('%s reads a link’s data once, and passes the rest on to the page', (build) => {
   const query = { OrgCode: 'school-7', Token: 't-1', id: '7', empty: '' }
   const load = builtFor(build, { getLaunchOptionsSync: () => ({ path: 'pages/home/news', query }) })
   const { address } = load<typeof Address>('address')
@@ -133,7 +133,7 @@ test.each(BUILDS)('%s reads what a link brings once, and passes the rest on to t
   expect(address.linkedPage()).toBe('pages/home/news?OrgCode=school-7&id=7&empty=')
 })
 
-test.each(BUILDS)('%s opens its page anew with its parameters, and without what signs in', (build) => {
+test.each(BUILDS)('%s reopens its page with its parameters, and without sign-in data', (build) => {
   const reLaunch = jest.fn()
   const params = { id: '7', Token: 't-1', LinkTicket: 'l-1', $taroTimestamp: '1', stamp: '2', tab: 'lines' }
   const router = { path: '/pages/home/school/schoolDetail', params }

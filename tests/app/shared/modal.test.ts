@@ -1,4 +1,4 @@
-// What is modal takes a step of the history, which the router must not see, and only that one.
+// A modal part uses one step of the history, which the router must not see, and only that one.
 import { modal } from '@/shared/platform/modal/modal'
 import { eventually } from '../../support/eventually'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 const sheet = () => document.getElementById('sheet')!
 const behind = () => document.getElementById('behind')!
 
-test('its own steps stay unseen, the way back is the one there was, and what lies behind can be reached again', async () => {
+test('its own steps stay hidden, the way back is the former one, and pages behind stay reachable', async () => {
   const release = modal.hold(sheet(), jest.fn())
   expect(behind().inert).toBe(true)
   release()
@@ -28,7 +28,7 @@ test('its own steps stay unseen, the way back is the one there was, and what lie
   await eventually(() => seen).toEqual(['#/home'])
 })
 
-test('going back is told to whoever is open, and to nobody else', async () => {
+test('going back informs the open part, and nobody else', async () => {
   const onBack = jest.fn()
   const release = modal.hold(sheet(), onBack)
   window.history.back()
@@ -38,11 +38,11 @@ test('going back is told to whoever is open, and to nobody else', async () => {
   expect([seen, window.location.hash]).toEqual([[], '#/score'])
 })
 
-test('a step that a browser takes together with the reader’s own ends on another page, and the router sees it', async () => {
+test('a step that a browser merges with the reader’s own ends on another page, and the router sees it', async () => {
   const release = modal.hold(sheet(), jest.fn())
   jest.spyOn(window.history, 'back').mockImplementation(() => window.history.go(-2))
   release()
   await eventually(() => [seen, window.location.hash]).toEqual([['#/home'], '#/home'])
-  // and nobody waits for a step that was taken
+  // and nothing waits for a past step
   await modal.leave()
 })

@@ -21,7 +21,7 @@ function record(depth: number) {
 afterEach(() => jest.restoreAllMocks())
 
 describe('opening pages', () => {
-  test('a tab page is switched to, any other is opened on top', async () => {
+  test('a tab page is switched to, any other opens on top', async () => {
     record(1)
     await navigate('pages/query/index')
     await navigate('pages/personal/volunteer/volunteerdetail', { wishId: 'a b' })
@@ -31,7 +31,7 @@ describe('opening pages', () => {
     ])
   })
 
-  test('when ten pages lie on top of each other the next one takes the place of the last', async () => {
+  test('with ten pages on top of each other the next one replaces the last', async () => {
     record(10)
     await navigate('pages/query/contrast')
     expect(opened).toEqual([['redirectTo', '/pages/query/contrast']])
@@ -44,7 +44,7 @@ describe('opening pages', () => {
     expect(opened).toHaveLength(2)
   })
 
-  test('a page that could not be opened can be tried again', async () => {
+  test('a page that failed to open can be tried again', async () => {
     record(1)
     jest.spyOn(Taro, 'navigateTo').mockRejectedValueOnce(new Error('busy'))
     await expect(navigate('pages/query/contrast')).rejects.toThrow('busy')
@@ -60,7 +60,7 @@ describe('opening pages', () => {
     expect(opened.map(([way]) => way)).toEqual(['switchTab', 'redirectTo', 'reLaunch'])
   })
 
-  test('going back where there is nothing below leads to the fallback', async () => {
+  test('going back from the bottom leads to the fallback', async () => {
     record(1)
     await goBack('pages/query/index')
     expect(opened).toEqual([['switchTab', '/pages/query/index']])
@@ -71,7 +71,7 @@ describe('opening pages', () => {
 })
 
 describe('addresses', () => {
-  test('parameters survive the way through an address', () => {
+  test('parameters survive the way into an address', () => {
     const params = { redirect: '/pages/query/adjust/wish?batchId=本科批&x=1', empty: '', none: undefined }
     const query = pageUrl('pages/personal/login/index', params).split('?')[1] ?? ''
     const received = Object.fromEntries(query.split('&').map((pair) => pair.split('=') as [string, string]))

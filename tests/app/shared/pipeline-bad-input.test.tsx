@@ -1,4 +1,4 @@
-// What a bad network, a bad server and a bad device do to the app: its own pipeline against a real HTTP server.
+// The effect of a bad network, server and device on the app: its own pipeline against a real HTTP server.
 import Taro from '@tarojs/taro'
 import { api } from '@/shared/api/base-api'
 import { query } from '@/shared/api/endpoints'
@@ -47,7 +47,7 @@ afterEach(async () => {
   await server.close()
 })
 
-describe('an answer that is not what was promised', () => {
+describe('an unexpected answer', () => {
   const badAnswers: [string, Reply][] = [
     ['not JSON', { body: 'Code=0&Data=1' }],
     ['torn JSON', { body: '{"Code":0,"Data":{"Version":"1"' }],
@@ -65,7 +65,7 @@ describe('an answer that is not what was promised', () => {
     ['Data as text where an object is promised', envelope(0, 'ok')],
   ]
 
-  test.each(badAnswers)('%s is a failed call that the user is told of', async (_, reply) => {
+  test.each(badAnswers)('%s is a failed call shown to the user', async (_, reply) => {
     server.answer = () => reply
     expect(await failureOf(request('Public/AppVersion', {}))).toMatchObject({
       kind: 'network',
@@ -75,7 +75,7 @@ describe('an answer that is not what was promised', () => {
     expect([toast(), overlayText()]).toEqual(['请稍后重试', ''])
   })
 
-  test('a message that is no text is left out', async () => {
+  test('a message that is no text is omitted', async () => {
     server.answer = () => ({ body: { Code: 1001, Data: { Error: 7, Fields: 'all' }, Message: { html: '<b>' } } })
     const error = await failureOf(request('Public/AppVersion', {}))
     expect(error).toMatchObject({ code: 1001, message: '请稍后重试', error: undefined, fields: undefined })
@@ -91,7 +91,7 @@ describe('an answer that is not what was promised', () => {
     expect(await failureOf(request('Public/Config', { ConfigName: 'x' }))).toMatchObject({ kind: 'network' })
   })
 
-  test('a page shows that it could not load, and loads when it is asked again', async () => {
+  test('a page shows that it could not load, and loads on a retry', async () => {
     const { useGetVersionQuery } = api.injectEndpoints({
       endpoints: (build) => ({
         getVersion: query(build, 'Public/AppVersion'),
@@ -114,7 +114,7 @@ describe('an answer that is not what was promised', () => {
     cleanUp()
   })
 
-  test('a page that was told that there is nothing says so, and what follows is shown', async () => {
+  test('a page that got an empty answer says so, and then shows later data', async () => {
     const { useAskVersionQuery } = api.injectEndpoints({
       endpoints: (build) => ({ askVersion: query(build, 'Public/AppVersion') }),
     })
@@ -141,7 +141,7 @@ describe('an answer that is not what was promised', () => {
     await eventually(() => expect(box.querySelector('p')?.textContent).toBe('精准志愿'))
   })
 
-  test('the app starts without any configuration when every answer is broken', async () => {
+  test('the app starts without configuration if every answer is broken', async () => {
     const store = makeStore()
     recordNavigation()
     storage.set('token', 'kept')
@@ -153,7 +153,7 @@ describe('an answer that is not what was promised', () => {
   })
 })
 
-describe('ten calls that meet the end of the session together', () => {
+describe('ten calls at the end of the session together', () => {
   const signedInSilently = () => {
     const store = makeStore()
     useBrowser(MESSAGING_APP)
@@ -167,7 +167,7 @@ describe('ten calls that meet the end of the session together', () => {
     Array.from({ length: 10 }, (_, index) => request('Auth/CheckLoginNameExists', { LoginName: `name${index}` }))
   const received = (path: string) => server.received.filter((call) => call.path === `/api/${path}`)
 
-  test('sign in silently once, with one toast, and are each made again once', async () => {
+  test('sign in silently once, with one toast, and are each repeated once', async () => {
     const store = signedInSilently()
     const opened = recordNavigation('pages/query/index')
     const toasts = recordToasts()
@@ -177,7 +177,7 @@ describe('ten calls that meet the end of the session together', () => {
       if (path.endsWith('OpenLogin')) return { ...envelope(0, LOGIN), delayMs: 30 }
       if (path.endsWith('GetUserStudent')) return envelope(0, { UserId: 'u1', Exam: {} })
       const { LoginName } = JSON.parse(body) as { LoginName: string }
-      // the answers come in one by one, some only when the new session is there
+      // the answers come one by one, some only after the new session
       const delayMs = Number(LoginName.slice(4)) * 12
       if (headers.token !== 'new') return { ...envelope(112, null, '登录已失效，请重新登录'), delayMs }
       return { ...envelope(0, { Exists: true }), delayMs }
@@ -193,7 +193,7 @@ describe('ten calls that meet the end of the session together', () => {
     expect([store.getState().session.token, opened, overlayText()]).toEqual(['new', [], ''])
   })
 
-  test('lead to the login page once when there is no silent way', async () => {
+  test('lead to the login page once without a silent way', async () => {
     const store = makeStore()
     storage.set('token', 'old')
     const opened = recordNavigation('pages/query/index')
@@ -209,7 +209,7 @@ describe('ten calls that meet the end of the session together', () => {
   })
 })
 
-describe('a device that keeps nothing', () => {
+describe('a device without storage', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
@@ -260,7 +260,7 @@ describe('a device that keeps nothing', () => {
   })
 })
 
-describe('a device whose clock is five years off', () => {
+describe('a device with a clock five years off', () => {
   const expectRights = (years: number) => {
     const now = Date.now()
     storage.set('token', 'token-1')
@@ -291,7 +291,7 @@ describe('a device whose clock is five years off', () => {
     expectThem()
   })
 
-  test('a mini-program reads the time whatever the case of the header', async () => {
+  test('a mini-program reads the time in any case of the header', async () => {
     const expectThem = expectRights(-5)
     jest.spyOn(Taro, 'request').mockImplementation((() =>
       Promise.resolve({
@@ -303,7 +303,7 @@ describe('a device whose clock is five years off', () => {
     expectThem()
   })
 
-  test('a stored session is restored or ended by what the server says of it', async () => {
+  test('the server’s word on a stored session restores or ends it', async () => {
     const store = makeStore()
     recordNavigation()
     storage.set('token', 'token-1')
@@ -319,11 +319,11 @@ describe('a device whose clock is five years off', () => {
   })
 })
 
-/** What an answer waits for that never comes. */
+/** The wait of an answer that never comes. */
 const NEVER = new Promise<void>(() => undefined)
 
-describe('a caller that gives up', () => {
-  test('has its rejection before any answer, cuts the line, and is signed out by none', async () => {
+describe('a caller that cancels', () => {
+  test('is rejected before any answer, cuts the connection, and is signed out by none', async () => {
     expectNetworkNoise()
     server.answer = () => ({ ...envelope(112, null, '登录已失效'), until: NEVER })
     let handled = 0

@@ -101,7 +101,7 @@ describe('what is sent', () => {
 })
 
 describe('what the caller gets', () => {
-  test('a refusal names the fields that are wrong, and what is no field is left out', async () => {
+  test('a refusal names the wrong fields, and omits what is no field', async () => {
     const data = { Error: 'INVALID_REQUEST', Fields: [{ Field: 'Score', Message: '分数太高' }, { Field: 5 }] }
     const { request, seen } = setUp([envelope(1001, data, '填写的内容有误')])
     const shown: ApiError[] = []
@@ -115,7 +115,7 @@ describe('what the caller gets', () => {
     expect(seen.toasts).toEqual(['填写的内容有误'])
   })
 
-  test('only a refusal for want of a right is handed on as one, quiet or not', async () => {
+  test('only a refusal for a missing right is reported as one, quiet or not', async () => {
     const { request, seen } = setUp([
       envelope(1001, null, '不行'),
       envelope(112, null, '过期'),
@@ -139,7 +139,7 @@ describe('what the caller gets', () => {
     expect(seen.toasts).toEqual(['操作太频繁，请稍后再试'])
   })
 
-  test('a call that was given up is aborted and says nothing', async () => {
+  test('a cancelled call is aborted without a message', async () => {
     const controller = new AbortController()
     let fail: (error: Error) => void = () => undefined
     const { request, seen } = setUp([], {
@@ -159,7 +159,7 @@ describe('what the caller gets', () => {
 })
 
 describe('the loading overlay', () => {
-  test('is shown once for each call and hidden in all cases', async () => {
+  test('is shown once per call and hidden in all cases', async () => {
     const { request, seen } = setUp([envelope(0, LOGIN_STATUS), envelope(500, null, '坏了'), new Error('offline')])
     await Promise.allSettled([
       request('Auth/LoginStatus', {}),
@@ -170,13 +170,13 @@ describe('the loading overlay', () => {
     expect(seen.overlay).toBe(0)
   })
 
-  test('is not shown for a silent call that is answered soon', async () => {
+  test('is not shown for a silent call with a quick answer', async () => {
     const { request, seen } = setUp([envelope(0, LOGIN_STATUS)])
     await request('Auth/LoginStatus', {}, { silent: true })
     expect(seen.mostOverlays).toBe(0)
   })
 
-  test('is gone before the toast of a failure comes', async () => {
+  test('disappears before a failure’s toast', async () => {
     const order: string[] = []
     const { request } = setUp([envelope(500, null, '坏了')], {
       overlay: {
@@ -211,7 +211,7 @@ describe('an ended session', () => {
     expect(seen.restored).toBe(0)
   })
 
-  test('is restored once, and each call that failed is made again once with the new token', async () => {
+  test('is restored once, and each failed call is repeated once with the new token', async () => {
     let handled = 0
     const { request, seen, device } = setUp([byToken('new')], {
       restoreSession: async () => {
@@ -230,7 +230,7 @@ describe('an ended session', () => {
     expect(seen.restored).toBe(1)
   })
 
-  test('a call that expires again after the restoring fails instead of going round', async () => {
+  test('a call that expires again after the restoring fails instead of looping', async () => {
     const { request, seen } = setUp([byToken('never')], { restoreSession: async () => true })
     expect(await failureOf(request('Auth/LoginStatus', {}))).toMatchObject({ kind: 'expired' })
     expect(seen.requests).toHaveLength(2)
@@ -274,13 +274,13 @@ describe('an ended session', () => {
     expect(seen.toasts).toEqual([])
   })
 
-  test('is told of in the app’s own words when the server has none', async () => {
+  test('uses the app’s own words when the server has none', async () => {
     const { request, seen } = setUp([envelope(112)])
     await failureOf(request('Auth/LoginStatus', {}))
     expect(seen.toasts).toEqual(['登录失效'])
   })
 
-  test('that was restored reloads the page once, however many calls were made again', async () => {
+  test('that was restored reloads the page once, however many calls were repeated', async () => {
     const { request, seen, device } = setUp([byToken('new')], {
       restoreSession: async () => {
         device.token = 'new'
@@ -292,7 +292,7 @@ describe('an ended session', () => {
     expect(seen.restored).toBe(1)
   })
 
-  test('a restoring that throws ends the session', async () => {
+  test('a restoration error ends the session', async () => {
     const { request } = setUp([byToken('never')], { restoreSession: () => Promise.reject(new Error('broken')) })
     expect(await failureOf(request('Auth/LoginStatus', {}))).toMatchObject({ kind: 'expired' })
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { qrCode, qrSvg } from '@/shared/lib/address/qr-code'
 
-// A reader of its own: what a scanner does with the modules, by the standard, without the writer's parts.
+// A separate reader: what a scanner does with the modules, by the standard, without the writer's parts.
 
 const MASKS: ((row: number, column: number) => boolean)[] = [
   (row, column) => (row + column) % 2 === 0,
@@ -13,7 +13,7 @@ const MASKS: ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row * column) % 2) + ((row * column) % 3)) % 2 === 0,
   (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ]
-/** Level M: [blocks, data codewords] of each group, and correction codewords of a block, by version: table 9 of the standard. */
+/** Level M: [blocks, data codewords] of each group, and correction codewords per block, by version: table 9 of the standard. */
 const TABLE: { groups: [number, number][]; check: number }[] = [
   { groups: [[1, 16]], check: 10 },
   { groups: [[1, 28]], check: 16 },
@@ -76,7 +76,7 @@ function isReserved(row: number, column: number, version: number): boolean {
 function read(code: boolean[][]): string {
   const size = code.length
   const version = (size - 17) / 4
-  // the format stands along row 8, its highest bit in the first column
+  // the format is along row 8, its highest bit in the first column
   const format = [0, 1, 2, 3, 4, 5, 7, 8]
     .map((column) => code[8]![column])
     .concat([7, 5, 4, 3, 2, 1, 0].map((row) => code[row]![8]))
@@ -119,9 +119,9 @@ function read(code: boolean[][]): string {
   return Buffer.from(bytes).toString('utf8')
 }
 
-test('a code says what was put in, with correction that holds, in every version', () => {
+test('a code contains the given text, with valid correction, in every version', () => {
   const sizes = new Set<number>()
-  // of each version the shortest text and the one that fills it: four bits of kind and eight of length, sixteen from the tenth on
+  // of each version the shortest text and the one that fills it: four kind bits and eight length bits, sixteen from the tenth on
   const full = TABLE.map(({ groups }, at) => groups.reduce((sum, [n, words]) => sum + n * words, 0) - (at < 9 ? 2 : 3))
   expect(full.at(-1)).toBe(213)
   for (const length of [1, ...full.flatMap((bytes) => [bytes, bytes + 1])].filter((bytes) => bytes <= 213)) {
@@ -133,12 +133,12 @@ test('a code says what was put in, with correction that holds, in every version'
   expect([...sizes]).toEqual([21, 25, 29, 33, 37, 41, 45, 49, 53, 57])
 })
 
-/** Any character, without halves of one; fast-check's own texts of them are a list of a million first. */
+/** Any whole characters; fast-check's own texts of them first list a million. */
 const character = fc
   .integer({ min: 0, max: 0x10_ff_ff - 0x8_00 })
   .map((at) => String.fromCodePoint(at < 0xd8_00 ? at : at + 0x8_00))
 
-test('any text that fits is read back as it was', () => {
+test('any text that fits is read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(character, { maxLength: 50 }), (characters) => {
       // a small letter: without one the code may hold digits or capitals in fewer bits, which the reader above does not know
@@ -150,7 +150,7 @@ test('any text that fits is read back as it was', () => {
   )
 })
 
-test('a text that does not fit is refused, and the picture has its quiet zone', () => {
+test('a text that is too long is refused, and the picture has its quiet zone', () => {
   expect(() => qrCode('x'.repeat(214))).toThrow(RangeError)
   expect(qrSvg('weixin://wxpay/bizpayurl?pr=abc')).toContain('viewBox="0 0 37 37"')
 })

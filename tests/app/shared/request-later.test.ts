@@ -1,8 +1,8 @@
-// A call made before the file with what calls the server has come.
+// A call made before the file that calls the server has loaded.
 import { ApiError } from '@/shared/api/api-error'
 import { request } from '@/shared/api/request-later'
 
-test('where what calls the server does not come, the call fails as one without an answer: nothing is known of the session', async () => {
+test('if the file that calls the server is missing, the call fails as unanswered: nothing is known of the session', async () => {
   jest.doMock('@/shared/api/request', () => {
     throw new Error('Loading chunk failed')
   })

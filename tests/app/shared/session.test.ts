@@ -1,4 +1,4 @@
-// What the session keeps and reads back; the states of the specification are in tests/app/spec/states.test.tsx.
+// What the session saves and reads back; the states of the specification are in tests/app/spec/states.test.tsx.
 import { provinceName } from '@/entities/place/provinces'
 import { storage } from '@/shared/platform/storage/storage'
 import { launch } from '@/shared/session/launch'
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('launch', () => {
-  test('a guest is asked nothing about a user', async () => {
+  test('a guest causes no user requests', async () => {
     makeStore()
     serve(SIGNED_IN)
     await launch(DIRECTORY)
@@ -63,7 +63,7 @@ describe('launch', () => {
     expect(session).toMatchObject({ token: 'token-1', scoreFormData: FORM, provinceID: '110000' })
   })
 
-  test('the site of the last start is there before an answer, and without its scripts; that of another organisation is not', async () => {
+  test('the last start’s site is there before an answer, without its scripts; another organisation’s is not', async () => {
     const script = { ScriptKey: 'a', ImportScriptList: [], ScriptCode: 'x', InjectPageList: [] }
     const seo = { SiteName: '记住的名字', Keywords: '', Description: '', Pages: [] }
     const kept = { WebConfig: { ...CONFIG, OrgName: '记住的机构', ScriptInjectList: [script] }, SEO: seo }
@@ -82,7 +82,7 @@ describe('launch', () => {
     expect(await startedWith('other')).toMatchObject({ webConfig: null, seo: null })
   })
 
-  test('what is kept of an organisation is never joined with what was kept of another', async () => {
+  test('stored data of one organisation is never joined with another’s', async () => {
     makeStore()
     serve({ 'Web/WebConfig': CONFIG })
     storage.set('OrgCode', 'demo')
@@ -110,7 +110,7 @@ describe('launch', () => {
       )
     afterEach(() => document.getElementById('launch-answers')?.remove())
 
-    test('asks for nothing that the page has brought along', async () => {
+    test('requests nothing that the page contains', async () => {
       const store = makeStore()
       serve(SIGNED_IN)
       const script = { ScriptKey: 'a', ImportScriptList: ['javascript:alert(1)'], ScriptCode: '', InjectPageList: [] }
@@ -120,7 +120,7 @@ describe('launch', () => {
       expect(paths()).toEqual([])
       const { site, session } = store.getState()
       expect(site).toMatchObject({ webConfig: { OrgName: '页里的机构' }, seo: { SiteName: '页里的名字' } })
-      // it is read as carefully as an answer, and kept like one
+      // it is read with an answer's care, and kept like one
       expect(site.webConfig?.ScriptInjectList[0]?.ImportScriptList).toEqual([])
       expect(session.themeColor).toBe('10,20,30')
       expect(storage.get('site:kept')).toMatchObject({ WebConfig: { OrgName: '页里的机构' }, SEO })
@@ -165,7 +165,7 @@ describe('permissions', () => {
     ['nothing but a sign-in', [], true],
   ])('%s: %j -> %s', (_, codes, expected) => expect(hasPermission(codes, now)).toBe(expected))
 
-  test('any right is denied to who has none', () => {
+  test('any right is denied without rights', () => {
     storage.set('RightsList', [])
     expect(hasPermission(['any'], now)).toBe(false)
   })
@@ -175,22 +175,22 @@ describe('permissions', () => {
     expect(hasPermission([], now)).toBe(false)
   })
 
-  test('a parameter that is not an array is said so and denied', () => {
+  test('a parameter that is not an array is logged and denied', () => {
     expect(hasPermission('A', now)).toBe(false)
     expect(toast()).toBe('权限参数非数组类型！')
   })
 
-  test('a missing parameter is said so and allowed', () => {
+  test('a missing parameter is logged and allowed', () => {
     expect(hasPermission(undefined, now)).toBe(true)
     expect(toast()).toBe('未设置权限参数！')
   })
 
-  test('a stored list that somebody has changed to nonsense gives no right', () => {
+  test('a stored list changed to nonsense gives no right', () => {
     storage.set('RightsList', [{ RightsCode: 'A' }, 'A', null])
     expect(hasPermission(['A'], now)).toBe(false)
   })
 
-  test('member types belong to the three groups as the product sets them', () => {
+  test('member types belong to the product’s three groups', () => {
     const allowed = (group: 'ZNK' | 'GZBB' | 'VIP') => [0, 1, 2, 3, 4, 5].filter((type) => isMember(group, type))
     expect([allowed('ZNK'), allowed('GZBB'), allowed('VIP')]).toEqual([
       [0, 1, 2, 3, 4],
@@ -201,7 +201,7 @@ describe('permissions', () => {
   })
 })
 
-describe('what the app holds of somebody', () => {
+describe('what the app stores of a user', () => {
   const mine = {
     token: 'token-1',
     authState: 'authenticated',
@@ -259,7 +259,7 @@ describe('what the app holds of somebody', () => {
     expect(store.getState().session).toMatchObject({ ...mine, ...ofPlace, userInfo: { UserId: 'u1' } })
     store.dispatch(action)
     expect(store.getState().session).toMatchObject({ ...left, ...BROWSER })
-    // who signs in then is not sent through a reload any more
+    // a later sign-in causes no reload any more
     store.dispatch(loggedIn(LOGIN))
     expect(store.getState().session).toMatchObject({ authState: 'authenticated', mustReload: false })
   })
@@ -271,11 +271,11 @@ describe('the score form', () => {
     expect(form).toMatchObject({ Score: 633, Rank: 8000 })
   })
 
-  test('does not pair the rank of the mock score with the real score', () => {
+  test('does not combine the mock score’s rank with the real score', () => {
     expect(scoreFormOf({ ...EXAM, FinalScore: 633 }, 2026, provinceName)).not.toHaveProperty('Rank')
   })
 
-  test('of a stored form what can be read of it is: subjects that are words, a rank that can be one', () => {
+  test('of a stored form the readable parts are used: subjects that are words, a possible rank', () => {
     expect(readScoreForm({ ...FORM, Rank: 0, SelectSubjectList: ['物理', 7, null], ProvinceName: 3 })).toEqual({
       ...{ ProvinceId: '320000', ProvinceName: '', Score: 600, SubjectType: 2, Year: 2027 },
       SelectSubjectList: ['物理'],
@@ -286,7 +286,7 @@ describe('the score form', () => {
       expect(readScoreForm({ ...FORM, ProvinceId })).toBeUndefined()
   })
 
-  test('a form beside the exam of the account is a choice of its own only where it says something else of the same year', () => {
+  test('a form beside the account’s exam is a separate choice only if it differs for the same year', () => {
     const account = { ...FORM, Score: 610 }
     expect(choiceText(FORM, account)).not.toBe('')
     expect(choiceText(FORM, { ...FORM, SelectSubjectList: [...FORM.SelectSubjectList].reverse(), Rank: 1 })).toBe('')
@@ -299,7 +299,7 @@ describe('the score form', () => {
     ['of no year: the one of the demonstration', '', 2026],
     ['that is no year', 27, 2026],
     ['that is no whole number', 2027.5, 2026],
-  ])('plans for the year the device knows: %s', (_, stored, year) => {
+  ])('plans for the device’s known year: %s', (_, stored, year) => {
     storage.set('WishYear', stored)
     expect(wishYear()).toBe(year)
   })
@@ -313,7 +313,7 @@ describe('the score form', () => {
     ['a subject type that is none', { ...FORM, SubjectType: 4 }],
   ])('stored nonsense is not a form: %s', (_, stored) => expect(readScoreForm(stored)).toBeUndefined())
 
-  test.each([FORM, { ...FORM, Score: 0 }])('what was stored is read back as it was: $Score', (form) => {
+  test.each([FORM, { ...FORM, Score: 0 }])('stored values are read back unchanged: $Score', (form) => {
     expect(readScoreForm(JSON.parse(JSON.stringify(form)))).toEqual(form)
   })
 })

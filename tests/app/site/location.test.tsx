@@ -108,7 +108,7 @@ test('[4.31] Default province: the stored selection if it is in the list, else a
 })
 
 describe('choosing a location', () => {
-  test('goes from province to city to district, back a step, and gives the choice to who asked', async () => {
+  test('goes from province to city to district, back a step, and returns the choice to callers', async () => {
     const app = fakeApp({})
     const chosen: Place[] = []
     const other: Place[] = []
@@ -130,7 +130,7 @@ describe('choosing a location', () => {
     expect(toast()).toBe('已选择 江苏 南京 玄武区')
   })
 
-  test('asks for all provinces and cities once: each step shows its own without another call', async () => {
+  test('loads all provinces and cities once: each step shows its own without another call', async () => {
     const { app, box } = choosing({})
     press(find(box, '#province-330000'))
     await eventually(() => find(box, '#city-330100'))
@@ -141,7 +141,7 @@ describe('choosing a location', () => {
     expect(app.calls.map(({ path }) => path)).toEqual(['Options/Area'])
   })
 
-  test('tells of each province how its list is made and with which data, and says nothing it does not know', async () => {
+  test('shows for each province how its list is made and its data, and nothing unknown', async () => {
     openAt('pages/location/choose-location', { level: 'province' })
     const all = (ProvinceId: string, ProvinceName: string, Years: number[]) => ({
       ...{ ProvinceId, ProvinceName, Years, HasData: Years.length > 0, Basis: Years.length > 0 ? 'imported' : null },
@@ -173,7 +173,7 @@ describe('choosing a location', () => {
     await eventually(() => expect(app.opened).toEqual(['back']))
   })
 
-  test('finds a place by a part of its name, in the provinces of the organisation only', async () => {
+  test('finds a place by part of its name, in the organisation’s provinces only', async () => {
     const { box } = choosing({ id: 'x; drop' })
     expect(box.textContent).not.toContain('现在的选择')
     const input = find(box, 'input#place-search, #place-search input')
@@ -205,7 +205,7 @@ describe('showing a location', () => {
     return renderInApp(<OpenLocationPage />)
   }
 
-  test('hands the place to the phone’s own map and copies the address', async () => {
+  test('opens the place in the phone’s own map and copies the address', async () => {
     const opened = jest.spyOn(map, 'open').mockResolvedValue(true)
     const { box } = show({ name: '南京大学', address: '江苏 南京', latitude: '32.1', longitude: '118.9' })
     press(find(box, '#open-map'))
@@ -221,7 +221,7 @@ describe('showing a location', () => {
     expect(copied).toEqual(['江苏 南京 南京大学'])
   })
 
-  test('offers no map where there is none, and says so when copying fails', async () => {
+  test('offers no map where none exists, and reports a failed copy', async () => {
     const { box } = show({ name: '南京大学' }, 'Mozilla/5.0 (X11; Linux x86_64)')
     expect(box.querySelector('#open-map')).toBeNull()
     document.execCommand = () => false
@@ -229,7 +229,7 @@ describe('showing a location', () => {
     await eventually(() => expect(toast()).toBe('没有复制成功，请长按地址自己复制'))
   })
 
-  test('says when the link names no place', () => {
+  test('says if the link names no place', () => {
     expect(show({ latitude: '1' }).box.querySelector('#no-place')).not.toBeNull()
   })
 
@@ -241,7 +241,7 @@ describe('showing a location', () => {
     ['Infinity', '0'],
     ['', '0'],
     ['1;2', '3'],
-  ])('takes %s, %s for no coordinates', (latitude, longitude) => {
+  ])('treats %s, %s as no coordinates', (latitude, longitude) => {
     expect(placeOf({ name: '\u0000名', latitude, longitude })).toEqual({ name: '名', address: '' })
   })
 })

@@ -21,7 +21,7 @@ const item = (NoticeId: string, change: Partial<Notice> = {}): Notice => ({
   ...change,
 })
 
-/** A server that remembers what was read, as the real one does. */
+/** A server that remembers what was read, like the real one. */
 function news(notices: Notice[], messages: Notice[]): Answers {
   const page = (items: () => Notice[]) => (data: RequestOf<'Web/Notices'>) => {
     const { PageIndex = 1, PageSize = 20 } = data
@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 describe('the message centre', () => {
-  test('keeps notices and messages apart, with what is unread in each, and both in the badge and the store', async () => {
+  test('separates notices and messages, with the unread of each, and both in the badge and the store', async () => {
     fakeApp(news([item('n1'), item('n2', { IsRead: true })], [item('m1')]))
     const { box, store } = renderInApp(<NewsPage />, signedIn)
     await eventually(() => expect(find(box, '#news-kind').textContent).toBe('通知（1 未读）我的消息（1 未读）'))
@@ -78,7 +78,7 @@ describe('the message centre', () => {
     expect([noticeList.length, messageList.length]).toEqual([2, 1])
   })
 
-  test('marks all of one kind as read and leaves the other', async () => {
+  test('marks all of one kind as read, not the other', async () => {
     const app = fakeApp(news([item('n1'), item('n2')], [item('m1')]))
     const { box, store } = renderInApp(<NewsPage />, signedIn)
     press(await eventually(() => find(box, '#read-all', '全部标为已读（2）')))
@@ -87,7 +87,7 @@ describe('the message centre', () => {
     expect(box.querySelector('#read-all')).toBeNull()
   })
 
-  test('tells a guest what messages are for and leads to sign in; notices are read on the device', async () => {
+  test('shows a guest the use of messages and leads to sign in; notices are read on the device', async () => {
     const app = fakeApp(news([item('n1'), item('n2')], []))
     const { box, store } = renderInApp(<NewsPage />, start)
     press(await eventually(() => find(box, '#read-all')))
@@ -99,7 +99,7 @@ describe('the message centre', () => {
     expect(app.calls.map(({ path }) => path)).not.toContain('Web/Messages')
   })
 
-  test('loads what lies behind the first fifty when it is asked for', async () => {
+  test('loads what follows the first fifty on demand', async () => {
     fakeApp(
       news(
         [...Array(60).keys()].map((index) => item(`n${index}`, { IsRead: true })),
@@ -132,7 +132,7 @@ describe('the notices page', () => {
     expect(app.opened).toEqual(['push /pages/home/system/message?id=n1'])
   })
 
-  test('shows one in full, which is reading it, once; a path in it leads to pages of this app only', async () => {
+  test('shows one in full, which reads it, once; a path in it leads only to pages of this app', async () => {
     openAt('n1')
     const app = fakeApp(news([item('n1', { Path: 'https://evil.example/', Content: '第一行\n第二行' })], []))
     const { box, store } = renderInApp(<NoticePage />, signedIn)
@@ -142,7 +142,7 @@ describe('the notices page', () => {
     expect(box.querySelector('#notice-detail .press')).toBeNull()
   })
 
-  test('says so when the notice is gone', async () => {
+  test('says if the notice is gone', async () => {
     openAt('none')
     const app = fakeApp(news([item('n1')], []))
     const { box } = renderInApp(<NoticePage />, start)

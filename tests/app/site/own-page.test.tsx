@@ -1,4 +1,4 @@
-// The page of H5 is made for one organisation; the app at another one with hosts of its own has it made anew, once.
+// The H5 page is made for one organisation; the app at another one with its own hosts reloads it, once.
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
 import { whileAsking } from '@/shared/session/account/standing-question'
@@ -21,7 +21,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** Starts the app on a page made for `orgCode`, null for one that says nothing of it; resolves when the launch is over. */
+/** Starts the app on a page made for `orgCode`, null for one without organisation; resolves after the launch. */
 async function start(orgCode: string | null, config = WITH_HOSTS): Promise<void> {
   const store = makeStore()
   serve({ ...SIGNED_IN, 'Web/WebConfig': config })
@@ -39,10 +39,10 @@ async function start(orgCode: string | null, config = WITH_HOSTS): Promise<void>
     </AppProviders>,
   )
 }
-/** Long enough for what waits for two quiet steps. */
+/** Long enough for two quiet steps. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-test('is loaded anew once, when nothing is under way any more, and not again right after', async () => {
+test('reloads once, when no call is open any more, and not again right after', async () => {
   await start('demo')
   await until(() => log.reloads === 1)
   cleanUp()
@@ -51,7 +51,7 @@ test('is loaded anew once, when nothing is under way any more, and not again rig
   expect(log.reloads).toBe(1)
 })
 
-test('is not loaded anew under a question, and not at all where the answer took the device elsewhere', async () => {
+test('does not reload under a question, and never where the answer took the device elsewhere', async () => {
   let answer = () => undefined as void
   const ask = () => void whileAsking(new Promise<void>((resolve) => (answer = resolve)))
   ask()
@@ -74,7 +74,7 @@ test.each<[string, string | null, typeof CONFIG]>([
   ['the page is its own', 'school', WITH_HOSTS],
   ['the organisation has no hosts', 'demo', CONFIG],
   ['the page says nothing of it', null, WITH_HOSTS],
-])('is left as it is where %s', async (_why, orgCode, config) => {
+])('stays as it is where %s', async (_why, orgCode, config) => {
   await start(orgCode, config)
   await rest()
   expect(log.reloads).toBe(0)
@@ -87,7 +87,7 @@ test.each([
     'scripts',
     { ...CONFIG, ScriptInjectList: [{ ScriptKey: 'a', ImportScriptList: [], ScriptCode: 'a()', InjectPageList: [] }] },
   ],
-])('is loaded anew for %s', async (_what, config) => {
+])('reloads for %s', async (_what, config) => {
   await start('demo', config)
   await until(() => log.reloads === 1)
 })

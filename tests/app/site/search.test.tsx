@@ -62,12 +62,12 @@ afterEach(() => {
 })
 
 describe('the search box', () => {
-  test('searches once the typing has paused, in groups with their counts', async () => {
+  test('searches after a typing pause, in groups with their counts', async () => {
     const app = fakeApp(SEARCH)
     const { box: root } = renderInApp(<SearchPage />, start)
     for (const text of ['南', '南京', '南京 大']) {
       type(box(root), text)
-      // the pace of typing, by the clock of the tests: less than the pause that the search waits for
+      // the pace of typing, by the tests' clock: shorter than the pause that the search waits for
       await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
     }
     await eventually(() => expect(find(root, '#group-college').textContent).toContain('共 25 条'))
@@ -76,7 +76,7 @@ describe('the search box', () => {
     find(root, '#group-help')
   })
 
-  test('shows one group whole, page by page, and goes back to all', async () => {
+  test('shows one whole group, page by page, and returns to all', async () => {
     fakeApp(SEARCH)
     const { box: root } = renderInApp(<SearchPage />, start)
     type(box(root), '南京')
@@ -114,7 +114,7 @@ describe('the search box', () => {
     expect(app.opened).toEqual([`push /${page}?id=11`])
   })
 
-  test('a hit that is a page opens with what its address says; an address that is none of ours opens nothing', async () => {
+  test('a page hit opens with the parameters of its address; a foreign address opens nothing', async () => {
     const address = 'pages/assess/custom-pages/test-tips?testCode=holland'
     const pages = [address, 'https://example.com/'].map((Id) => college(1, { Scope: 'page', Id, Title: Id }))
     const app = fakeApp({
@@ -134,7 +134,7 @@ describe('the search box', () => {
     await eventually(() => expect(app.opened).toEqual([`push /${address}`]))
   })
 
-  test('says that what it shows is a guess where nothing holds the words', async () => {
+  test('marks results as a guess if nothing matches the words', async () => {
     fakeApp({
       'Web/Search': {
         Keyword: '南经大学',
@@ -147,7 +147,7 @@ describe('the search box', () => {
     find(root, '#hit-college-11')
   })
 
-  test('the rule of a province, which has no page, opens in a sheet with its source and what it leads to', async () => {
+  test('the rule of a province, which has no page, opens in a sheet with its source and its links', async () => {
     const website = 'http://www.jseea.cn/'
     const rule = college(1, { Scope: 'province', Title: '江苏的填报规则', Website: website })
     const app = fakeApp({
@@ -163,7 +163,7 @@ describe('the search box', () => {
     expect(find(root, '#hit-sheet').textContent).toContain('办学性质公办')
     expect(find(root, '#hit-sheet').textContent).toContain('来源 教育部名单')
     press(find(root, '#hit-methods'))
-    // the sheet takes its step of the history back first
+    // the sheet first undoes its step of the history
     await eventually(() => expect(root.querySelector('#hit-sheet')).toBeNull())
     await openSheet()
     press(find(root, '#hit-website'))
@@ -184,14 +184,14 @@ describe('the search box', () => {
     expect(app.opened).toEqual(['push /pages/personal/service/help-detail?id=help-a'])
   })
 
-  test('says when nothing was found, and what else to try', async () => {
+  test('says if nothing was found, and what else to try', async () => {
     fakeApp(SEARCH)
     const { box: root } = renderInApp(<SearchPage />, start)
     type(box(root), '<script>alert(1)</script>')
     await eventually(() => expect(root.textContent).toContain('没有找到'))
   })
 
-  test('takes a keyword from the address, cleaned and cut', async () => {
+  test('uses the address’s keyword, cleaned and cut', async () => {
     openAt({ keyword: `\u0000南京${'长'.repeat(80)}` })
     const app = fakeApp(SEARCH)
     renderInApp(<SearchPage />, start)
@@ -203,7 +203,7 @@ describe('the search box', () => {
 })
 
 describe('the history of searches', () => {
-  test('keeps what led somewhere on this device, latest first, to search again or clear', async () => {
+  test('keeps successful searches on this device, latest first, to repeat or clear', async () => {
     storage.set('site:search-history', ['计算机'])
     fakeApp(SEARCH)
     const { box: root } = renderInApp(<SearchPage />, start)
@@ -227,7 +227,7 @@ describe('the history of searches', () => {
     },
   )
 
-  test('leads from a college that the register lacks to what is known of it: its lines', async () => {
+  test('leads from an unregistered college to the known facts: its cutoffs', async () => {
     openAt({ keyword: '空军' })
     const hit: Hit = { ...HELP, Scope: 'unlisted', Id: '空军军医大学', Title: '空军军医大学', Note: '江苏有它的计划' }
     const Groups = [{ Scope: 'unlisted' as const, Title: '名单外的院校', Total: 1, IsGuess: false, Items: [hit] }]

@@ -36,13 +36,13 @@ describe('刷新', () => {
     return { app, ...renderInApp(<RefreshPage />, start) }
   }
 
-  test('opens the page it was sent from anew, with its query, and forgets what was loaded', async () => {
+  test('reopens the page it was called from, with its query, and drops loaded data', async () => {
     const { app, store } = show('/pages/query/college/index?batchId=1')
     await eventually(() => expect(app.opened).toEqual(['relaunch /pages/query/college/index?batchId=1']))
     expect(store.getState().api.queries).toEqual({})
   })
 
-  test('asks for the configuration, too: what the organisation has changed meanwhile holds at once', async () => {
+  test('loads the configuration, too: an organisation’s changes apply at once', async () => {
     openAt('pages/home/system/refresh', { url: encodeURIComponent('/pages/query/index') })
     const app = fakeApp({ 'Config/WebConfig': { ...CONFIG, OrgName: '新名字' } })
     const { store } = renderInApp(<RefreshPage />, start)
@@ -71,14 +71,14 @@ describe('刷新', () => {
     '/pages/none/none',
     '/pages/home/system/refresh?url=%2Fpages%2Fhome%2Findex',
     '/pages/home/system/gkt-transfer?ticket=1',
-  ])('goes nowhere from %s', (url) => {
+  ])('does not leave %s', (url) => {
     const { app, box } = show(url)
     find(box, '#refresh-nothing')
     expect(app.opened).toEqual([])
     expect(refreshTarget(url)).toBe('')
   })
 
-  test('counts anew after ten seconds, for another page, and where the clock went back or the store holds anything', () => {
+  test('starts counting again after ten seconds, for another page, and with a clock set back or an odd store', () => {
     expect([mayRefresh('/a', 1000), mayRefresh('/a', 2000), mayRefresh('/a', 3000)]).toEqual([true, true, false])
     expect(mayRefresh('/b', 3000)).toBe(true)
     expect([mayRefresh('/a', 4000), mayRefresh('/a', 20_000)]).toEqual([true, true])
@@ -101,19 +101,19 @@ describe('请在浏览器打开', () => {
     ['Mozilla/5.0 MicroMessenger/8.0', '微信里打不开这个功能'],
     ['Mozilla/5.0 aweme_30', '抖音里打不开这个功能'],
     ['Mozilla/5.0 Safari', '请用手机自带的浏览器打开'],
-  ])('explains for %s what to press', (agent, title) => {
+  ])('shows for %s what to press', (agent, title) => {
     userAgent(agent)
     expect(find(show().box, '#browser-steps').textContent).toContain(title)
   })
 
-  test('gives the address of the page with the organisation and without anything that signs in', () => {
+  test('gives the page’s address with the organisation and without sign-in data', () => {
     storage.set('token', 'secret')
     const { box } = show({ url: encodeURIComponent('/pages/query/college/index?Token=secret&tier=稳&ticket=t1') })
     const link = find(box, '#browser-link').textContent
     expect(link).toBe(`${window.location.origin}/?OrgCode=demo#/pages/query/college/index?tier=稳`)
   })
 
-  test('hands a signed-in reader an address that signs in once, behind the hash; a guest has none to hand on', async () => {
+  test('gives a signed-in reader an address that signs in once, behind the hash; a guest has none to share', async () => {
     expect(show().box.querySelector('#copy-signed-link')).toBeNull()
     cleanUp()
     openAt('pages/home/system/defultpage', { url: encodeURIComponent('/pages/query/college/index?tier=稳') })
@@ -128,7 +128,7 @@ describe('请在浏览器打开', () => {
     expect(box.textContent).toContain('2 分钟内打开有效，只能用一次')
   })
 
-  test('knows pages of this app only, and lets the reader stay', () => {
+  test('opens pages of this app only, and lets the reader stay', () => {
     for (const url of ['javascript:alert(1)', 'https://evil.example/', undefined])
       expect(sharedPage(url)).toBe('/pages/home/index')
     expect(sharedPage('/pages/query/index?%74oken=x')).toBe('/pages/query/index')
@@ -171,7 +171,7 @@ describe('内容', () => {
     return { app, ...renderInApp(<ContentPage />, start) }
   }
 
-  test('shows a text with its source and day, cleaned of what could run', async () => {
+  test('shows a text with its source and day, cleaned of code', async () => {
     const { box } = show(TEXT, 'help-a')
     await eventually(() => expect(find(box, '#content').textContent).toContain('第一段'))
     expect(box.textContent).toContain('精准志愿 · 2026.05.18 星期一')
@@ -179,7 +179,7 @@ describe('内容', () => {
     expect((window as { hacked?: boolean }).hacked).toBeUndefined()
   })
 
-  test('says when there is none, without asking for an id that cannot be one', async () => {
+  test('says if there is none, without a request for an impossible id', async () => {
     const gone = { Code: 1504, Message: '这篇内容不存在或已经下线', Error: 'CONTENT_NOT_FOUND' } as const
     const { box } = show(gone, 'none')
     await eventually(() => find(box, '#content-gone'))
@@ -216,7 +216,7 @@ describe('内容', () => {
     })
   }
 
-  test('of the data says what it is good for, what is missing, what is in and from whom, and what was set aside', async () => {
+  test('of the data shows what it supports, what is missing, what is in, its source, and what was set aside', async () => {
     const title = jest.spyOn(Taro, 'setNavigationBarTitle')
     const { box } = showData([TRACK])
     const notes = await eventually(() => find(box, '#data-notes'))
@@ -234,7 +234,7 @@ describe('内容', () => {
       expect(notes.textContent).toContain(words)
   })
 
-  test('of the data says of generated rows that they are what stands here now, and that the real ones are missing', async () => {
+  test('of the data calls generated rows the present content, with the real ones missing', async () => {
     const { box } = showData([{ ...TRACK, Verdict: 'unusable', IsDemonstration: true }])
     const heads = await eventually(() => {
       find(box, '#data-notes')
@@ -243,7 +243,7 @@ describe('内容', () => {
     expect(heads.slice(0, 2)).toEqual(['真实数据缺什么', '现在有的'])
   })
 
-  test('of the data warns above the batches where it is not enough to file by, demonstration data among it', async () => {
+  test('of the data warns above the batches if it is too little to file by, including demonstration data', async () => {
     const warningOf = async (change: Partial<typeof TRACK>) => {
       fakeApp({ 'Public/DataStatus': { ProvinceName: '江苏', WishYear: 2026, Tracks: [{ ...TRACK, ...change }] } })
       const { box } = renderInApp(<DataWarning provinceId='320000' track='物理类' />, start)
@@ -252,13 +252,13 @@ describe('内容', () => {
       return warning.textContent
     }
     expect(await warningOf({})).toBe('江苏物理类的数据：只能参考缺 2026 年的招生计划，停招、改代码和新增都看不出来')
-    // what is generated stays so where tables of ranks and control lines are real
+    // generated data stays marked beside real tables of ranks and control lines
     expect(await warningOf({ IsDemonstration: true, Verdict: 'unusable' })).toBe(
       '江苏物理类的数据：演示数据录取线和计划是程序生成的，不能照着填报',
     )
   })
 
-  test('of the data tells demonstration data and none at all apart from data that is not enough', () => {
+  test('of the data separates demonstration data and none from insufficient data', () => {
     const nothing = { ...TRACK, Verdict: 'unusable' as const, UnitCount: 0, Held: [] }
     expect(verdictText(nothing)).toBe('没有数据')
     expect(verdictSentence(nothing)).toContain('列不出志愿')
@@ -301,7 +301,7 @@ describe('升学规划', () => {
     ],
   }
 
-  test('shows the steps for the province of the score, what to do and where, pages of this app only', async () => {
+  test('shows the steps for the score’s province, what to do and where, pages of this app only', async () => {
     openAt('pages/home/system/NavIndex-plan')
     const app = fakeApp({ 'Web/StudyPlan': PLAN })
     const { box } = renderInApp(<PlanPage />, (store) => {

@@ -15,11 +15,11 @@ describe('an address for the web view', () => {
     'https://WWW.MOE.GOV.CN/a?b=c#d',
     'https://gaokao.chsi.com.cn',
     'https://intranet.example.com:8443/x',
-  ])('%s of an allowed host is opened inside', (address) => {
+  ])('%s of an allowed host opens inside', (address) => {
     expect(judge(address)).toEqual({ kind: 'inside', url: address })
   })
 
-  test('a page of the own origin is opened inside, by its path or whole', () => {
+  test('a page of the own origin opens inside, by its path or in full', () => {
     const inside = { kind: 'inside', url: 'https://plan.example.com/help.html' }
     expect(judge('/help.html')).toEqual(inside)
     expect(judge('https://plan.example.com/help.html')).toEqual(inside)
@@ -101,7 +101,7 @@ describe('the web page', () => {
     jest.restoreAllMocks()
   })
 
-  test('shows an allowed site in a frame that can neither move nor reach this window', () => {
+  test('shows an allowed site in a frame that cannot move or reach this window', () => {
     const { box } = show('https://www.moe.gov.cn/x')
     const frame = find(box, '#web-frame')
     expect(frame.getAttribute('src')).toBe('https://www.moe.gov.cn/x')
@@ -109,7 +109,7 @@ describe('the web page', () => {
     expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer')
   })
 
-  test('runs no scripts of the own origin in the frame: the session would be within their reach', () => {
+  test('runs no own-origin scripts in the frame: they could reach the session', () => {
     const { box } = show('/help.html')
     expect(find(box, '#web-frame').getAttribute('src')).toBe(`${window.location.origin}/help.html`)
     expect(find(box, '#web-frame').getAttribute('sandbox')).not.toContain('allow-scripts')

@@ -1,4 +1,4 @@
-// The badge of the tab bar counts from the launch, whatever page the app is opened on.
+// The tab bar's badge counts from the launch, on any first page of the app.
 import { act } from 'react'
 import App from '@/app'
 import { completeSignIn } from '@/shared/session/account/sign-in'

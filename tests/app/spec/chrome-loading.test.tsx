@@ -13,7 +13,7 @@ import { cleanUp, find, render, touch } from '../ui/render'
 
 type Resolve = (page: { default: () => JSX.Element }) => void
 
-/** One lazily loaded page as the generated entry declares it; `answer` is the arrival of its code. */
+/** One lazily loaded page as the generated entry declares it; `answer` delivers its code. */
 function lazyPage() {
   let answer: Resolve = () => undefined
   let fail: (error: Error) => void = () => undefined
@@ -107,7 +107,7 @@ describe('loading a page', () => {
     const { fail, opened } = lazyPage()
     fail(new Error('Loading chunk 7 failed.'))
     expect(await shown(opened)).toContain('页面加载失败')
-    // Whoever watches for errors hears of it.
+    // Error listeners receive it.
     expect(() => jest.runOnlyPendingTimers()).toThrow('Loading chunk 7 failed.')
   })
   test("[8.13] Page load failed: Page text 'page load failed'.", async () => {
@@ -121,7 +121,7 @@ describe('loading a page', () => {
 })
 
 describe('pulling a page down', () => {
-  /** A page of the router with a list that scrolls inside it; answers how often it was refreshed. */
+  /** A page of the router with a list that scrolls inside it; returns how often it was refreshed. */
   function pulledPage() {
     const refresh = jest.fn()
     const page = document.createElement('div')
@@ -151,7 +151,7 @@ describe('pulling a page down', () => {
     act(() => void Taro.eventCenter.trigger('__taroStopPullDownRefresh'))
     expect(pull()).toBe(2)
   })
-  test('does not take the gesture that scrolls a list or the page back up', () => {
+  test('leaves a gesture that scrolls a list or the page back up alone', () => {
     const { page, list, pull } = pulledPage()
     list.scrollTop = 40
     expect(pull()).toBe(0)
@@ -163,7 +163,7 @@ describe('pulling a page down', () => {
   })
 })
 
-describe('an address that is not validly encoded', () => {
+describe('an address that is wrongly encoded', () => {
   test('is shown on the 404 page instead of stopping the router', () => {
     window.history.replaceState(null, '', '/?OrgCode=demo#/pages/%E4%B?a=1')
     wrapRoutes({ routes: [] })
@@ -220,7 +220,7 @@ describe('injected scripts', () => {
     expect(await go('#/pages/query/contrast')).toEqual([note('all'), note('query')])
     expect(first?.isConnected).toBe(false)
     expect(await go('#/pages/query/scoreForm')).toEqual([note('all')])
-    // Another query of the same page is a change of the route, too.
+    // Another query of the same page changes the route, too.
     const before = document.querySelector('script[data-injected-script]')
     expect(await go('#/pages/query/scoreForm?score=600')).toEqual([note('all')])
     expect(before?.isConnected).toBe(false)
@@ -250,7 +250,7 @@ describe('injected scripts', () => {
     expect(injected()).toEqual(['/never.js', note('other')])
     await jest.advanceTimersByTimeAsync(SCRIPT_TIMEOUT_MS)
     expect(injected()).toEqual(['/never.js', note('other'), '/later.js'])
-    // What still waits for an earlier page adds nothing to the next one.
+    // What still waits for an earlier page adds nothing to the next.
     scripts.inject([], 'pages/y')
     await jest.advanceTimersByTimeAsync(SCRIPT_TIMEOUT_MS * 2)
     expect(injected()).toEqual([])
@@ -277,7 +277,7 @@ describe('injected scripts', () => {
     expect(run()).toEqual(['last'])
   })
 
-  test('a digest behind the address is checked by the browser', async () => {
+  test('the browser checks a digest behind the address', async () => {
     const digest = Buffer.from(await webcrypto.subtle.digest('SHA-384', Buffer.from('1'))).toString('base64')
     scripts.inject([record({ ImportScriptList: [`https://cdn.example/a.js#sha384-${digest}`] })], 'pages/x')
     const element = document.querySelector<HTMLScriptElement>('script[data-injected-script]')

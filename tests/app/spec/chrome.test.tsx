@@ -78,7 +78,7 @@ const notice = (NoticeId: string): Notice => ({
   Path: null,
 })
 
-/** Starts the app with this answer to the configuration call: whatever a server might send. */
+/** Starts the app with this configuration answer: whatever a server might send. */
 async function start(config: unknown, more: Answers = {}) {
   const store = makeStore()
   const app = fakeApp({
@@ -111,7 +111,7 @@ async function appConfig(): Promise<AppConfig> {
   return ((await import('@/app.config')) as unknown as { default: AppConfig }).default
 }
 
-/** The configuration of each page, as the builds get it. */
+/** The configuration of each page, as in the builds. */
 async function pageConfigs() {
   const { pages = [], subPackages = [] } = await appConfig()
   const paths = [...pages, ...subPackages.flatMap(({ root, pages: inside }) => inside.map((page) => `${root}/${page}`))]
@@ -176,7 +176,7 @@ describe('the tab bar', () => {
     },
   )
 
-  test('another order of the tabs leads each entry to its own page', async () => {
+  test('in another order of tabs each entry leads to its own page', async () => {
     const { box, tabs, words } = await startTabBar([...MENU].reverse())
     expect(words()).toEqual(['我', '报志愿', '通知', '测一测', '主页'])
     expect(tabs()[4]?.getAttribute('aria-selected')).toBe('true')
@@ -186,12 +186,12 @@ describe('the tab bar', () => {
     expect(app.opened).toEqual(['tab /pages/query/index', 'tab /pages/assess/index'])
   })
 
-  test('a page twice in the menu has one tab, and an entry without words has those of its page', async () => {
+  test('a page twice in the menu has one tab, and an entry without words uses its page’s', async () => {
     const { words } = await startTabBar([MENU[0], MENU[0], { MenuPath: 'pages/query/index' }])
     expect(words()).toEqual(['主页', '填报'])
   })
 
-  test('of several pages that are no tabs the first takes the redirect tab, the others open on top', async () => {
+  test('the first of several pages that are no tabs gets the redirect tab, the others open on top', async () => {
     const { box, store } = await startTabBar([
       MENU[0],
       { MenuPath: '/pages/query/contrast?a=1', MenuName: '比一比', MenuIcon: 'book' },
@@ -250,7 +250,7 @@ describe('the tab bar', () => {
     expect(tabs()[2]?.querySelector('.ui-tab-bar__badge')?.textContent).toMatch(/^3/)
   })
   test('[9.10] The badge on index 2 shows notices plus messages when above 0.', async () => {
-    // Whatever page stands at index 2.
+    // Whatever page is at index 2.
     const { tabs, store } = await startTabBar([MENU[0], MENU[2], MENU[3], MENU[4]])
     act(() => void store.dispatch(newsLoaded({ noticeList: [notice('a')], messageList: [notice('b')], unread: 2 })))
     expect(tabs().map((tab) => tab.querySelector('.ui-tab-bar__badge')?.firstChild?.textContent ?? '')).toEqual([
@@ -290,7 +290,7 @@ describe('titles', () => {
     expect(selectSiteName(store.getState())).toBe('城南升学')
     expect(selectMenu(store.getState()).map(({ MenuName }) => MenuName)).toEqual(MENU.map(({ MenuName }) => MenuName))
   })
-  test('what was stored for one organisation is not shown to another', async () => {
+  test('one organisation’s stored data is not shown to another', async () => {
     await start({ ...CONFIG, BottomMenuList_H5: MENU })
     await act(async () => {})
     fakeApp({})
@@ -301,7 +301,7 @@ describe('titles', () => {
     expect(selectMenu(store.getState())[0]?.MenuName).toBe('首页')
   })
 
-  test('the bar of a page shows the name its menu entry has', () => {
+  test('the bar of a page shows its menu entry’s name', () => {
     fakeApp({})
     at('/pages/query/index')
     const frame = { ...NO_FRAME, path: 'pages/query/index', title: '填报' }
@@ -345,7 +345,7 @@ describe('titles', () => {
       jest.advanceTimersByTime(10_000)
       expect(titles()).toEqual(['精准志愿 - 填报方式'])
 
-      // The next page's title ends the waiting for this one.
+      // The next page's title ends this one's waiting.
       makeStore()
       setPageTitle('一')
       setPageTitle('二')
@@ -407,7 +407,7 @@ describe('titles', () => {
     expect(box.querySelectorAll('.ui-nav-bar')).toHaveLength(1)
     act(() => void store.dispatch(titleBarChosen({ isHidden: true })))
     expect(box.querySelectorAll('.ui-nav-bar')).toHaveLength(0)
-    // A mini-program's own buttons stand in that place: its room stays, without words.
+    // A mini-program's own buttons are in that place: its room stays, without words.
     jest.spyOn(Taro, 'getEnv').mockReturnValue('WEAPP' as never)
     act(() => void store.dispatch(titleBarChosen({ isHidden: false })))
     expect(box.querySelector('.ui-nav-bar__title')?.textContent).toBe('精准志愿')
@@ -422,7 +422,7 @@ describe('titles', () => {
 })
 
 describe('pull-down refresh', () => {
-  /** 'pages/query/self/index' and 'pages/query/speciality/index' from the moment they exist. */
+  /** 'pages/query/self/index' and 'pages/query/speciality/index' once they exist. */
   const ON = [
     'pages/home/index',
     'pages/query/index',
@@ -437,8 +437,9 @@ describe('pull-down refresh', () => {
     const configs = await pageConfigs()
     const declared = [...configs].filter(([, config]) => config.enablePullDownRefresh === true).map(([path]) => path)
     expect(declared).toEqual(expect.arrayContaining(ON))
-    // Besides these it is on for lists and pages about one thing, which all load anew the same way; that a page that declares it
-    // does something, and one that does something declares it, is held by tests/contract/pages.test.ts.
+    // It is also on for lists and pages about one thing, which all reload in the same way; tests/contract/pages.test.ts checks
+    // that a page that declares it
+    // acts, and that one that acts declares it.
     const isScreen = (path: string) =>
       /<(List|Detail|ContentList|Content|CourseList|Course|VideoList|Live|Play)Screen\b|<CollegeCandidates\b|<CourseLanding\b/.test(
         readFileSync(`src/${path}.tsx`, 'utf8'),
@@ -553,7 +554,7 @@ describe('the configuration', () => {
       expect(storage.get('H5_Theme_Color')).toBe('232,76,51')
     },
   )
-  test('a stored colour that is none is not used either', async () => {
+  test('an invalid stored colour is not used either', async () => {
     storage.set('H5_Theme_Color', '1,2,3;}*{display:none}')
     const { store } = await start('offline')
     expect(store.getState().session.themeColor).toBe('232,76,51')
@@ -568,7 +569,7 @@ describe('the configuration', () => {
     expect(decodeURIComponent(selected.querySelector('img')?.getAttribute('src') ?? '')).toContain(
       'rgba(0,82,217,0.75)',
     )
-    // What the selected tab's own words take.
+    // The colour of the selected tab's words.
     expect(readFileSync('src/shared/ui/bars/tab-bar.scss', 'utf8')).toMatch(
       /\.ui-tab-bar__tab--selected \{[^}]*color: var\(--brand-tab\)/,
     )
@@ -587,7 +588,7 @@ describe('the configuration', () => {
   })
 })
 
-describe('a hostile configuration leaves the app standing with its defaults', () => {
+describe('a hostile configuration leaves the app working with its defaults', () => {
   const DEFAULT_TABS = ['首页', '测评', '消息', '填报', '我的']
   const without = ({ ParamList: _params, ...rest }: Config) => rest
 
@@ -617,7 +618,7 @@ describe('a hostile configuration leaves the app standing with its defaults', ()
     expect(DIRECTORY.ids).toContain(session.provinceID)
   })
 
-  test('unknown pages in the tool box, unknown provinces and a year that is none are left out', () => {
+  test('unknown tool pages, unknown provinces and an invalid year are omitted', () => {
     const config = readWebConfig(
       {
         ...CONFIG,

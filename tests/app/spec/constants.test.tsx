@@ -1,4 +1,4 @@
-// Section 9 of the specification: the constants, read off the running app.
+// Section 9 of the specification: the constants, read in the running app.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Taro from '@tarojs/taro'
@@ -19,7 +19,7 @@ import { failureOf, recordNavigation } from '../shared/device'
 import { render } from '../ui/render'
 
 const SOURCE = path.join(__dirname, '../../../src')
-/** The mini-programs' own file of a port, which the browser's stands in front of here. */
+/** The mini-programs' own file of a port, which the browser's replaces here. */
 function miniPort<T>(file: string, name: string): T {
   return (jest.requireActual(path.join(SOURCE, 'shared/platform', file)) as Record<string, T>)[name] as T
 }
@@ -171,7 +171,7 @@ describe('the constants', () => {
   })
 
   test('[9.19] Map keys: empty.', async () => {
-    // The framework asks a map service only with a key that the build defines.
+    // The framework asks a map service only with a key the build defines.
     const noise = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const asked = jest.spyOn(globalThis, 'fetch')
     const chosen = Promise.resolve(Taro.chooseLocation({})).then(
@@ -189,7 +189,7 @@ describe('the constants', () => {
     const service = /LOCATION_APIKEY|map\.qq\.com|api\.map\.baidu\.com|amap\.com|tianditu\.gov\.cn|qqmap|AMap\b|mapKey/i
     const naming = ['src', 'config', 'server'].flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-        // sums in base64 are no words: any four letters may stand beside each other in them
+        // base64 sums are not words: any four letters may be adjacent in them
         .filter((file) => /\.(tsx?|html|json)$/.test(file) && !file.endsWith('known-major-offsets.json'))
         .filter((file) => service.test(readFileSync(path.join(root, folder, file), 'utf8')))
         .map((file) => `${folder}/${file}`),

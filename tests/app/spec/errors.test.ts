@@ -1,4 +1,4 @@
-// Section 8 of the specification: what each code and failure does. The app's own pipeline against a real HTTP server.
+// Section 8 of the specification: effects of each code and failure. The app's pipeline against a real HTTP server.
 import Taro from '@tarojs/taro'
 import type { ApiError } from '@/shared/api/api-error'
 import { request, requestEnvelope } from '@/shared/api/request'

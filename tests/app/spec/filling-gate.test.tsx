@@ -1,4 +1,4 @@
-// The completeness gate and the wish type (sections 3 and 4) at every way into the filling.
+// The completeness gate and the wish type (sections 3 and 4) at every entry to the filling.
 import { act, type ComponentType } from 'react'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
 import { useWishTypeOfAddress } from '@/features/wish/batch/hooks/use-chosen-batch'
@@ -56,7 +56,7 @@ const INCOMPLETE = { 'User/CheckUserStudentComplate': { ...COMPLETE, IsNeedCompl
 const timesAsked = (call: string) => log.calls.filter(({ path }) => path === call).length
 const asked = () => timesAsked('User/CheckUserStudentComplate') > 0
 
-/** Opens a page of the filling, signed in, in a mode that was chosen before and that the address may name. */
+/** Opens a filling page, signed in, in a mode chosen before that the address may name. */
 async function open([path, Page]: [string, ComponentType], chosen: number, wishType?: string) {
   serve({ ...SIGNED_IN, ...INCOMPLETE })
   storage.set('WishYear', FORM_OF_EXAM.Year)
@@ -81,14 +81,14 @@ test.each(WAYS)(`${GATE} - at %s, also where the address names no mode`, async (
   ])
 })
 
-test.each(WAYS)('the mock filling is open to whoever has a score, at %s', async (path, Page) => {
+test.each(WAYS)('the mock filling is open to anyone with a score, at %s', async (path, Page) => {
   await open([path, Page], 1)
-  // asked before the sign-in and again after it, by when the gate would have been asked, too
+  // asked before the sign-in and again after it, by when the gate would have asked, too
   await act(() => until(() => timesAsked('Wish/NewExamBatchList') > 1))
   expect([asked(), log.opened]).toEqual([false, []])
 })
 
-test('nobody is asked for what the account’s exam lacks while looking at another exam', async () => {
+test('another exam in use needs nothing that the account’s exam lacks', async () => {
   serve({ ...SIGNED_IN, ...INCOMPLETE })
   storage.set('WishYear', FORM.Year)
   showPage('pages/query/college/index', {})
@@ -100,7 +100,7 @@ test('nobody is asked for what the account’s exam lacks while looking at anoth
   })
   await act(() => until(() => timesAsked('Wish/NewExamBatchList') > 0))
   expect([asked(), log.opened]).toEqual([false, []])
-  // the exam of the account is chosen after all: then it is
+  // once the account's exam is chosen, it does
   act(() => void store.dispatch(scoreContextChanged(FORM_OF_EXAM)))
   await act(() => until(() => log.opened.length > 0))
   expect(log.opened[0]).toContain('pages/personal/examinee/examinee')
@@ -116,7 +116,7 @@ const GIVEN_PAGES: [string, ComponentType][] = [
 const GIVEN = { ...USER, FinalScore: 610, Exam: { ...USER.Exam, FinalScore: 610, FinalRank: 15000 } }
 
 test.each(GIVEN_PAGES)(
-  'a family that has given province, subjects and score at the gate is not asked for the score again at %s',
+  'a family that gave province, subjects and score at the gate is not asked for the score again at %s',
   async (path, Page) => {
     serve({ ...SIGNED_IN, 'User/GetUserStudent': GIVEN })
     storage.set('WishYear', FORM_OF_EXAM.Year)
@@ -132,7 +132,7 @@ test.each(GIVEN_PAGES)(
   },
 )
 
-test('the normal filling of a family whose real score is known begins with its batches, not with the score once more', async () => {
+test('the normal filling with a known real score begins with its batches, not with the score again', async () => {
   serve({ ...SIGNED_IN, 'User/GetUserStudent': GIVEN })
   storage.set('WishYear', FORM_OF_EXAM.Year)
   showPage('pages/query/index', {})
@@ -144,7 +144,7 @@ test('the normal filling of a family whose real score is known begins with its b
   expect(log.opened).toEqual([`push ${pageUrl('pages/query/college/batch', { wishType: 0 })}`])
 })
 
-test('what is missing is asked for once, and leads on to the batches', async () => {
+test('missing data is asked for once, and leads on to the batches', async () => {
   serve({ ...SIGNED_IN, 'User/CheckUserStudentComplate': { ...COMPLETE, IsNeedComplateFinalScore: true } })
   storage.set('WishYear', FORM_OF_EXAM.Year)
   showPage('pages/query/index', {})
@@ -172,7 +172,7 @@ describe('on the score form', () => {
     'Public/ProvinceList': { RuleDate: '2026-06-01', ProvinceList: LIST },
   }
 
-  /** Opens it at the address, signed in, with the score of the account, in the mode that was chosen before, and goes on. */
+  /** Opens it at the address, signed in, with the account's score, in the mode chosen before, and continues. */
   async function goOn(params: Record<string, string>, chosen: number) {
     serve({ ...SIGNED_IN, ...LACKS, ...ANSWERS })
     storage.set('WishYear', FORM_OF_EXAM.Year)
@@ -190,7 +190,7 @@ describe('on the score form', () => {
     await eventually(() => expect(log.opened).not.toEqual([]))
   }
 
-  test('what the normal filling lacks is asked for there, before a page is opened that would send back for it', async () => {
+  test('what the normal filling lacks is asked for there, before opening a page that would send back for it', async () => {
     await goOn({}, 0)
     const redirect = '/pages/query/scoreForm'
     expect(log.opened).toEqual([`push ${pageUrl('pages/personal/setRealScore/index', { source: 'TB', redirect })}`])

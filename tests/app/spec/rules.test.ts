@@ -262,7 +262,7 @@ describe('roles', () => {
   })
 })
 
-describe('a device whose clock is five years off', () => {
+describe('a device with a clock five years off', () => {
   afterEach(() => {
     const now = Date.now()
     learnServerTime(new Date(now).toUTCString(), now, now)
@@ -282,7 +282,7 @@ describe('a device whose clock is five years off', () => {
     expect(Math.abs(serverNow() - trueNow)).toBeLessThan(2000)
   })
 
-  test('a slow answer does not make a known time worse, and a header that is no date is ignored', () => {
+  test('a slow answer leaves a known time as good, and an invalid date header is ignored', () => {
     const now = Date.now()
     learnServerTime(new Date(now).toUTCString(), now, now)
     const known = serverNow() - Date.now()
@@ -292,7 +292,7 @@ describe('a device whose clock is five years off', () => {
     expect(serverNow() - Date.now()).toBeCloseTo(known, -2)
   })
 
-  test('a clock that is put right while the app runs is noticed with the next answer', () => {
+  test('a clock corrected while the app runs is noticed with the next answer', () => {
     const now = Date.now()
     const wrong = jest.spyOn(Date, 'now').mockReturnValue(now + 5 * YEAR_MS)
     learnServerTime(new Date(now).toUTCString(), Date.now(), Date.now())

@@ -1,4 +1,4 @@
-// The session on a real store, the real pipeline and real device storage; only the network and the router are stood in for.
+// The session on a real store, the real pipeline and real device storage; only the network and the router are replaced.
 import Taro from '@tarojs/taro'
 import { Current } from '@tarojs/runtime'
 import type { EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
@@ -94,7 +94,7 @@ export const COMPLETE: ResponseOf<'User/CheckUserStudentComplate'> = {
   IsNeedComplateFinalScore: false,
   IsNeedComplateSubjects: false,
 }
-/** What the server answers about a session that is good. */
+/** The server's answers about a valid session. */
 export const SIGNED_IN: Answers = {
   'Web/WebConfig': CONFIG,
   'Config/WebSEOConfig': { SiteName: '精准志愿', Keywords: '', Description: '', Pages: [] },
@@ -105,7 +105,7 @@ export const SIGNED_IN: Answers = {
 }
 export const EXPIRED = { Code: 112, Message: '登录已失效，请重新登录' }
 
-/** Everything that has happened to the outside, in order. */
+/** All outside effects, in order. */
 export interface Log {
   calls: { path: EndpointPath; data: unknown; token: string; orgCode: string }[]
   opened: string[]
@@ -117,7 +117,7 @@ export interface Log {
 export const log: Log = { calls: [], opened: [], reloads: 0, events: [] }
 export const paths = () => log.calls.map(({ path }) => path)
 
-/** Answers each call by its path, the way the server's envelope does. */
+/** Answers each call by its path, in the server's envelope. */
 export function serve(answers: Answers): void {
   jest.spyOn(Taro, 'request').mockImplementation(((options: {
     url: string
@@ -143,7 +143,7 @@ export function serve(answers: Answers): void {
   }) as unknown as typeof Taro.request)
 }
 
-/** Stands in for the router and the reload; call it before each test and restore the mocks after it. */
+/** Replaces the router and the reload; call it before each test and restore the mocks after it. */
 export function watchDevice(): void {
   Object.assign(log, { calls: [], opened: [], reloads: 0, events: [] })
   storage.set('OrgCode', 'demo')
@@ -172,11 +172,11 @@ export function showPage(path: string, params: Record<string, string> = {}): voi
 export const toast = () => document.getElementById('toast')?.textContent ?? ''
 export const stored = (...keys: StorageKey[]) => keys.map((key) => storage.get(key))
 
-/** Opens the address of a link in this window, as a browser does before the app starts. */
+/** Opens a link's address in this window, like a browser before the app starts. */
 export const openLink = (address: string) => window.history.replaceState(null, '', address)
 
 const agent = window.navigator.userAgent
-/** The user agent of an embedded browser; undefined gives the plain one back. */
+/** An embedded browser's user agent; undefined restores the ordinary one. */
 export function setAgent(text?: string): void {
   Object.defineProperty(window.navigator, 'userAgent', { value: text ?? agent, configurable: true })
 }

@@ -1,4 +1,4 @@
-// Where a failure and a waiting are shown (sections 7 and 8): in the page that shows them, in toast and overlay everywhere else.
+// Where a failure and a wait are shown (sections 7 and 8): in the page that shows them, in toast and overlay elsewhere.
 import Taro from '@tarojs/taro'
 import { act, useState } from 'react'
 import { api } from '@/shared/api/base-api'
@@ -19,7 +19,7 @@ const { useLookUpVersionQuery, useSetRecommenderMutation } = api.injectEndpoints
 })
 
 const REFUSED = { Code: 500, Message: '坏了' }
-/** Lets time pass in steps: what an answer shows is drawn between them. */
+/** Lets time pass in steps: screen updates come between them. */
 async function rest(ms: number): Promise<void> {
   for (let passed = 0; passed <= ms; passed += 10) await act(() => jest.advanceTimersByTimeAsync(10))
 }
@@ -34,7 +34,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** A page that reads, with or without a place for what went wrong. */
+/** A page that reads, with or without a place for its errors. */
 async function read(answer: Answer<'Public/AppVersion'>, isShown: boolean) {
   const app = fakeApp({ 'Public/AppVersion': answer })
   let again: () => void = () => undefined
@@ -55,7 +55,7 @@ test(`${RULE} - once: a page that shows it needs no toast`, async () => {
   expect([box.textContent, toast()]).toEqual([expect.stringContaining('坏了'), ''])
 })
 
-test(`${RULE} - where no page shows what was read, it is told`, async () => {
+test(`${RULE} - where no page shows the failed read, a toast does`, async () => {
   expect([(await read(REFUSED, false)).box.textContent, toast()]).toEqual(['', '坏了'])
 })
 
@@ -64,7 +64,7 @@ test('[8.06] Network failure: Toast 请稍后重试, or 登录失效 when the st
   expect(toast()).toBe('请稍后重试')
 })
 
-test(`${RULE} - a refresh that fails behind what was loaded before is said in the page`, async () => {
+test(`${RULE} - a failed refresh behind loaded content is shown in the page`, async () => {
   const { app, box, again } = await read({ Version: '1', Name: '精准志愿' }, true)
   app.answers['Public/AppVersion'] = REFUSED
   again()
@@ -75,12 +75,12 @@ test(`${RULE} - a refresh that fails behind what was loaded before is said in th
 test.each([
   [116, '8.04', 'Code 116: Rejected silently. No toast.'],
   [119, '8.03', 'Code 119: Returned to the caller with code, data and message. No toast.'],
-])('code %i is nowhere told: [%s] %s', async (Code) => {
+])('code %i is never shown: [%s] %s', async (Code) => {
   await read({ Code, Message: '不说' }, false)
   expect(toast()).toBe('')
 })
 
-/** The network answers when `until` has come. */
+/** The network answers once `until` has come. */
 function holdAnswers(until: Promise<void>): void {
   const post = jest.mocked(Taro.request).getMockImplementation() as typeof Taro.request
   jest
@@ -89,7 +89,7 @@ function holdAnswers(until: Promise<void>): void {
       until.then(() => post(options))) as unknown as typeof Taro.request)
 }
 
-/** A page that sends, with or without a form that shows what went wrong. */
+/** A page that sends, with or without a form that shows its errors. */
 async function send(isForm: boolean, until?: Promise<void>) {
   fakeApp({ 'User/UpdateStudentRecommendCode': REFUSED })
   if (until) holdAnswers(until)

@@ -101,7 +101,7 @@ describe('launch', () => {
     storage.set('token', 'token-1')
     await launch(DIRECTORY)
     expect(store.getState().session.scoreFormData).toEqual(FORM)
-    // chosen beside this exam, not beside any other
+    // chosen beside this exam, not beside others
     storage.set(CHOICE_KEY, choiceText(FORM, { ...FORM_OF_EXAM, Score: 1 }))
     await launch(DIRECTORY)
     expect(store.getState().session.scoreFormData).toEqual(FORM_OF_EXAM)
@@ -240,7 +240,7 @@ describe('sign-in by link', () => {
     expect(storage.get('ExamProvince')).toBe('330000')
   })
 
-  /** Where a link leads with this answer of the completeness check. */
+  /** Where a link leads by this answer of the completeness check. */
   async function lead(check: Answers['User/CheckUserStudentComplate'], link = LINK): Promise<string[]> {
     makeStore()
     serve({ ...SIGNED_IN, 'User/CheckUserStudentComplate': check })
@@ -304,13 +304,13 @@ describe('sign-in by link', () => {
     expect(log.opened).toEqual(['tab /pages/personal/index'])
   })
 
-  test('a redirect carries no token along', async () => {
+  test('a redirect passes no token on', async () => {
     await resumeAfterSignIn('/pages/query/scoreForm?Token=evil&%54oken=evil&score=600')
     expect(log.opened).toEqual(['replace /pages/query/scoreForm?score=600'])
   })
 
   test.each(['%0A', '中文', 'a b', 'x'.repeat(600)])(
-    'a token that could never be sent is taken out of the address and not stored: %s',
+    'an impossible token is removed from the address and not stored: %s',
     async (token) => {
       const store = makeStore()
       serve(SIGNED_IN)
@@ -322,7 +322,7 @@ describe('sign-in by link', () => {
     },
   )
 
-  test('an organisation code that could never be sent is not stored', async () => {
+  test('an impossible organisation code is not stored', async () => {
     makeStore()
     serve(SIGNED_IN)
     openLink('/?OrgCode=%E6%9C%BA%E6%9E%84%0A')
@@ -330,7 +330,7 @@ describe('sign-in by link', () => {
     expect(storage.get('OrgCode')).toBe('demo')
   })
 
-  test("another user's link clears what the one before left, and says whose account is open; a guest's score would have stayed", async () => {
+  test("another user's link clears the previous user's data, and names the open account; a guest's score would have stayed", async () => {
     const store = makeStore()
     serve(SIGNED_IN)
     await completeSignIn(LOGIN)
@@ -361,7 +361,7 @@ describe('sign-in by link', () => {
     expect(toast()).toBe('已切换到小红的账号')
   })
 
-  test("where the server cannot be reached, the sign-in before stays whole: nothing of it passes to the link's token", async () => {
+  test("if the server cannot be reached, the earlier sign-in stays whole: nothing of it passes to the link's token", async () => {
     makeStore()
     serve(SIGNED_IN)
     await completeSignIn(LOGIN)
@@ -470,7 +470,7 @@ describe('the login state', () => {
 describe('an ended session', () => {
   const FAILING = 'User/EditScoreRecordNumber'
   const COUNT: ResponseOf<typeof FAILING> = { Used: 0, Left: 3, Limit: 3 }
-  /** Answers the failing call as long as the old token is used. */
+  /** Answers the failing call while the old token is used. */
   const untilRestored: Answers = { [FAILING]: (_: unknown, token: string) => (token === 'token-2' ? COUNT : EXPIRED) }
   const restored = { ...LOGIN, Token: 'token-2' }
   const failing = () => request(FAILING, {}).catch(() => undefined)
@@ -495,7 +495,7 @@ describe('an ended session', () => {
     storage.set('DouYinOpenId', 'open-2')
     return store
   }
-  // A reload waits for quiet: it must not fall into the next test.
+  // A reload waits for quiet: it must not reach the next test.
   afterEach(() => whenNothingIsSent(callsInFlight))
 
   const identityKeys = ['DouYinOpenId', 'UserMobile'] as const
@@ -507,7 +507,7 @@ describe('an ended session', () => {
     expect(answers).toEqual(Array(10).fill(COUNT))
     expect(paths().filter((path) => path === 'Auth/OpenLogin')).toHaveLength(1)
     await until(() => log.reloads > 0)
-    // a second reload would have begun its wait before this one
+    // a second reload would have begun waiting before this one
     await whenNothingIsSent(callsInFlight)
     expect(log.reloads).toBe(1)
   })
@@ -581,7 +581,7 @@ describe('an ended session', () => {
     expect(storage.get('OrgProvince')).toBe('320000')
   })
 
-  test('a score that the account does not have is there again after the reload', async () => {
+  test('a score that the account lacks returns after the reload', async () => {
     const store = await startInMessagingApp({ 'User/GetUserStudent': { ...USER, Exam: { ...EXAM, Score: null } } })
     scoreFormChanged(FORM)
     await request(FAILING, {})
@@ -594,13 +594,13 @@ describe('an ended session', () => {
     expect(storage.get('tempScoreInfo')).toEqual(FORM)
   })
 
-  test('the page is not loaded again while a call is still under way', async () => {
+  test('the page does not reload while a call is still open', async () => {
     let answer: (given: object) => void = () => undefined
     const slow = new Promise<object>((resolve) => (answer = resolve))
     await startInMessagingApp({ 'Public/Dictionary': (() => slow) as Answers['Public/Dictionary'] })
     const waiting = request('Public/Dictionary', {})
     await request(FAILING, {})
-    // the same wait, blind to the call: by its end a reload that did not look would have come
+    // the same wait, without regard to the call: by its end a careless reload would have come
     await whenNothingIsSent(() => 0)
     expect(callsInFlight()).toBe(1)
     expect(log.reloads).toBe(0)
@@ -662,7 +662,7 @@ describe('the completeness gate', () => {
     ['IsNeedComplateSubjects', '请先完善选科！', '/pages/home/complete-information/select-subject?source=TB'],
   ] as const
 
-  /** What the gate says and opens, and after how many milliseconds, where these items are missing. */
+  /** What the gate shows and opens, and after how many milliseconds, with these items missing. */
   async function pass(missing: readonly string[]) {
     makeStore()
     serve({
@@ -709,7 +709,7 @@ describe('the completeness gate', () => {
     }
   })
 
-  test('who goes elsewhere while the toast still stands is not taken to the page for what is missing', async () => {
+  test('leaving while the toast still shows does not open the page for what is missing', async () => {
     jest.useFakeTimers()
     try {
       makeStore()
@@ -760,7 +760,7 @@ describe('the completeness gate', () => {
     return log.opened
   }
 
-  test('every page that opens the normal filling stands behind the gate, and is come back to', async () => {
+  test('every page that opens the normal filling is behind the gate, and is returned to', async () => {
     const opened = await enter('0', true)
     await act(() => until(() => opened.length > 0))
     expect(opened).toEqual([
@@ -773,14 +773,14 @@ describe('the completeness gate', () => {
     ['a guest', '0', false],
   ] as const)('the gate does not stop %s', async (_, wishType, isSignedIn) => {
     const opened = await enter(wishType, isSignedIn)
-    // the gate asks before it stops anybody, and whoever else asks comes to an end
+    // the gate asks before it stops anybody, and every other request ends
     await act(() => whenNothingIsSent(callsInFlight))
     expect(paths()).not.toContain('User/CheckUserStudentComplate')
     expect(opened).toEqual([])
   })
 })
 
-test('the gate does not stop who works on the exam of another province than the account, though its form comes while the account is asked', async () => {
+test('the gate ignores an exam of another province than the account’s, even if its form comes while the account is asked', async () => {
   let answer: () => void = () => undefined
   const asked = new Promise<void>((resolve) => (answer = resolve))
   serve({

@@ -1,4 +1,4 @@
-// Section 3 of the specification, what the app itself holds: the store, the device, the stored wish data.
+// Section 3 of the specification, the app's own data: the store, the device, the stored wish data.
 import Taro from '@tarojs/taro'
 import { PROVINCE_ID_BY_KEY, PROVINCES } from '@/entities/place/provinces'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
@@ -181,7 +181,7 @@ test('[3.10] A fixed list of 30 provinces is bundled, with a map from numeric pr
 
 test('[9.14] Provinces bundled: 30.', () => expect(PROVINCES).toHaveLength(30))
 
-test('a province that the server offers beside the fixed list is chosen and named like the others', async () => {
+test('a province the server offers outside the fixed list is chosen and named like the others', async () => {
   const store = makeStore()
   serve({ ...SIGNED_IN, 'Web/WebConfig': { ...CONFIG, ProvinceList: [{ ProvinceId: '540000' }] } })
   await launch(DIRECTORY)
@@ -230,7 +230,7 @@ describe('the stored wish data', () => {
     expect(forecast).toMatchObject({ batchId: '本科批', selectedSchool: [{ UnitId: UNIT }] })
   })
 
-  test("a user's lists wait aside while another user has the device, and come back", () => {
+  test("a user's lists are set aside while another user has the device, and return", () => {
     claimDevice('u1')
     fill(0)
     const mine = storage.get(DRAFTS_KEY)
@@ -240,7 +240,7 @@ describe('the stored wish data', () => {
     expect(storage.get(DRAFTS_KEY)).toEqual(mine)
   })
 
-  test("a guest's lists become those of who signs in, joined with what the user had left here", () => {
+  test("signing in adopts a guest's lists, joined with what the user had left here", () => {
     claimDevice('u1')
     fill(0)
     leaveDevice()
@@ -254,7 +254,7 @@ describe('the stored wish data', () => {
     expect(storage.get(`${DRAFTS_KEY}:u1`)).toBeUndefined()
   })
 
-  test("what one user typed and stored is not the next one's", () => {
+  test("one user's typed and stored data is not another's", () => {
     claimDevice('u1')
     for (const key of ['UserMobile', 'WeiXinOpenID', 'DouYinOpenId', 'ExamProvince'] as const) storage.set(key, 'x')
     storage.set('tempScoreInfo', FORM)
@@ -264,7 +264,7 @@ describe('the stored wish data', () => {
     )
   })
 
-  test("what a user was recommended, searched for and typed to bind is not the next one's, nor a guest's", () => {
+  test("a user's recommendations, searches and unfinished bindings are not the next one's, nor a guest's", () => {
     claimDevice('u1')
     const proposal = { id: 'p1', at: 1, form: FORM, wishType: 0, batchId: '本科批', preferences: {}, result: null }
     storage.set(RECOMMEND_KEY, { version: 1, preferences: {}, proposals: [proposal] })
@@ -283,7 +283,7 @@ describe('the stored wish data', () => {
     expect(storage.get(`${RECOMMEND_KEY}:u1`)).toBeUndefined()
   })
 
-  test('of what a user left in several visits the last five wait, and none takes the place of what lies there', () => {
+  test("of a user's leftovers from several visits the last five wait, and none replaces present data", () => {
     const waiting = () => storage.get(`${RECOMMEND_KEY}:u1`)
     storage.set(`${RECOMMEND_KEY}:u1`, [1, 2, 3, 4, 5])
     claimDevice('u1')
@@ -298,7 +298,7 @@ describe('the stored wish data', () => {
     expect(waiting()).toEqual([2, 3, 4, 5, 6])
   })
 
-  test("a guest's score stays with who signs in", () => {
+  test("a guest's score stays after signing in", () => {
     storage.set('tempScoreInfo', FORM)
     claimDevice('u1')
     expect(storage.get('tempScoreInfo')).toEqual(FORM)

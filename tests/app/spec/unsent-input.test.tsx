@@ -1,4 +1,4 @@
-// What was typed and not sent, across a reload that the app asks for.
+// Typed but unsent text, across a reload that the app causes.
 import { act } from 'react'
 import { InfoForm } from '@/features/profile/components/InfoForm'
 import { useForm, type Form } from '@/shared/form/use-form'
@@ -25,7 +25,7 @@ afterEach(() => {
 const info = () => <InfoForm user={USER} wishYear={2026} provinces={[]} onDone={() => Promise.resolve()} />
 const school = (box: ParentNode) => find(box, '#info-school input, input#info-school')
 
-/** Types into the form, then loads the page again as the app does after a silent sign-in. */
+/** Types into the form, then reloads the page like the app after a silent sign-in. */
 function typeAndReload(): void {
   const { box } = renderInApp(info())
   type(school(box), '第一中学')
@@ -33,12 +33,12 @@ function typeAndReload(): void {
   cleanUp()
 }
 
-test('what was typed is there again on the same page', () => {
+test('typed text is there again on the same page', () => {
   typeAndReload()
   expect(school(renderInApp(info()).box)).toHaveProperty('value', '第一中学')
 })
 
-test('it is taken up once, and nothing of it stays on the device', () => {
+test('it is restored once, and none of it stays on the device', () => {
   typeAndReload()
   renderInApp(info())
   cleanUp()
@@ -46,13 +46,13 @@ test('it is taken up once, and nothing of it stays on the device', () => {
   expect(school(renderInApp(info()).box)).toHaveProperty('value', '')
 })
 
-test('another page of the same form does not take it up', () => {
+test('another page of the same form does not restore it', () => {
   typeAndReload()
   showPage('pages/personal/editInfo/editInfo', { source: 'other' })
   expect(school(renderInApp(info()).box)).toHaveProperty('value', '')
 })
 
-test('another user does not take it up', () => {
+test('another user does not restore it', () => {
   typeAndReload()
   storage.set('UserId', 'u2')
   expect(school(renderInApp(info()).box)).toHaveProperty('value', '')
@@ -78,13 +78,13 @@ function Probe() {
 }
 const show = () => void renderInApp(<Probe />)
 
-test('a form in which nothing was typed leaves nothing on the device', () => {
+test('an untouched form leaves nothing on the device', () => {
   show()
   keepUnsentInput()
   expect(storage.get('form:unsent')).toBeUndefined()
 })
 
-test('passwords and one-time codes are never laid on the device', () => {
+test('passwords and one-time codes never stay on the device', () => {
   show()
   act(() => {
     form.set('name', '小明')
@@ -100,7 +100,7 @@ test('passwords and one-time codes are never laid on the device', () => {
   expect(form.values).toEqual({ ...EMPTY, name: '小明', list: ['物理', '化学'] })
 })
 
-test('what was sent is nothing to keep', async () => {
+test('sent text is not kept', async () => {
   show()
   act(() => form.set('name', '小明'))
   await act(async () => void (await form.submit(() => Promise.resolve())))
@@ -108,7 +108,7 @@ test('what was sent is nothing to keep', async () => {
   expect(storage.get('form:unsent')).toBeUndefined()
 })
 
-test('what is typed after it was laid aside, on a page that stayed open, is newer', () => {
+test('text typed after it was stored, on a page that stayed open, is newer', () => {
   show()
   act(() => form.set('name', '小明'))
   keepUnsentInput()
@@ -116,7 +116,7 @@ test('what is typed after it was laid aside, on a page that stayed open, is newe
   expect(storage.get('form:unsent')).toBeUndefined()
 })
 
-test('what is sent after it was laid aside, on a page that stayed open, is nothing to keep', async () => {
+test('text sent after it was stored, on a page that stayed open, is not kept', async () => {
   show()
   act(() => form.set('name', '小明'))
   keepUnsentInput()
@@ -124,7 +124,7 @@ test('what is sent after it was laid aside, on a page that stayed open, is nothi
   expect(storage.get('form:unsent')).toBeUndefined()
 })
 
-test('what a refused form holds is kept', async () => {
+test("a refused form's text is kept", async () => {
   show()
   act(() => form.set('name', '小明'))
   await act(async () => void (await form.submit(() => Promise.reject(new Error('refused')))))

@@ -16,7 +16,7 @@ const opened = (calls: string[]) => (
   />
 )
 
-test('choosing an action closes the sheet once and does what was chosen', () => {
+test('choosing an action closes the sheet once and performs the action', () => {
   const calls: string[] = []
   const { box } = render(opened(calls))
   press(find(box, '#move', '移动'))
@@ -36,7 +36,7 @@ test.each([
   expect(calls).toEqual(['close'])
 })
 
-test('it is a dialog named by what is acted on, holds the focus, and says what to know before choosing', () => {
+test('it is a dialog named after its object, has the focus, and shows what to know before choosing', () => {
   const { box } = render(opened([]))
   const dialog = find(box, '[role=dialog]')
   expect(dialog.getAttribute('aria-label')).toBe('南京大学')
@@ -44,7 +44,7 @@ test('it is a dialog named by what is acted on, holds the focus, and says what t
   expect(dialog.textContent).toBe('南京大学移动之后可以撤销移动换到另一个位置删除取消')
 })
 
-test('closed it is not there, and is no close to be reported', () => {
+test('closed it is absent, and reports no closing', () => {
   const calls: string[] = []
   const { box, again } = render(opened(calls))
   again(<ActionSheet open={false} title='南京大学' actions={[]} onClose={() => calls.push('close')} />)

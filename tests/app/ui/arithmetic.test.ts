@@ -9,16 +9,16 @@ import { dropIndex, giveWay, positionIndex } from '@/shared/ui/sortable/drop-pla
 import { rowWindow } from '@/shared/ui/virtual-list/row-window'
 
 describe('chips', () => {
-  test('multi-select adds and takes back in the order of pressing', () => {
+  test('multi-select adds and removes in the order of pressing', () => {
     expect(nextChips(['a'], 'b', { multiple: true })).toEqual(['a', 'b'])
     expect(nextChips(['a', 'b'], 'a', { multiple: true })).toEqual(['b'])
   })
-  test('a full selection refuses another but still lets one go', () => {
+  test('a full selection refuses another but allows removing', () => {
     const full = ['a', 'b']
     expect(nextChips(full, 'c', { multiple: true, max: 2 })).toBe(full)
     expect(nextChips(full, 'b', { multiple: true, max: 2 })).toEqual(['a'])
   })
-  test('a single choice is replaced, and kept when pressed again unless it may be cleared', () => {
+  test('a single choice is replaced, and stays if pressed again unless it may be cleared', () => {
     const chosen = ['a']
     expect(nextChips(chosen, 'b', {})).toEqual(['b'])
     expect(nextChips(chosen, 'a', {})).toBe(chosen)
@@ -28,7 +28,7 @@ describe('chips', () => {
 
 describe('moving rows', () => {
   const items = ['a', 'b', 'c', 'd']
-  test('an item moved lands at its new index, the others keep their order, the list itself is untouched', () => {
+  test('a moved item is at its new index, the others keep their order, the list itself is unchanged', () => {
     expect(moveItem(items, 0, 2)).toEqual(['b', 'c', 'a', 'd'])
     expect(moveItem(items, 3, 0)).toEqual(['d', 'a', 'b', 'c'])
     expect(items).toEqual(['a', 'b', 'c', 'd'])
@@ -47,7 +47,7 @@ describe('moving rows', () => {
     expect(moveItem(items, 1, -5)).toEqual(['b', 'a', 'c', 'd'])
     expect(moveItem(items, 9, 0)).toEqual(items)
   })
-  test('a row dragged past the middle of its neighbour takes its place, not before', () => {
+  test('a row dragged past its neighbour’s middle takes its place, not before', () => {
     const heights = [100, 100, 100]
     expect(dropIndex(heights, 0, 49)).toBe(0)
     expect(dropIndex(heights, 0, 51)).toBe(1)
@@ -55,12 +55,12 @@ describe('moving rows', () => {
     expect(dropIndex(heights, 2, -151)).toBe(0)
     expect(dropIndex(heights, 1, 9999)).toBe(2)
   })
-  test('rows of different heights are each passed at their own middle', () => {
+  test('each row of different height is passed at its own middle', () => {
     expect(dropIndex([50, 200, 60], 0, 99)).toBe(0)
     expect(dropIndex([50, 200, 60], 0, 101)).toBe(1)
     expect(dropIndex([50, 200, 60], 0, 231)).toBe(2)
   })
-  test('only the rows between give way, by the height of the dragged one', () => {
+  test('only the rows between move, by the height of the dragged one', () => {
     expect([0, 1, 2, 3].map((index) => giveWay(index, 0, 2, 80))).toEqual([0, -80, -80, 0])
     expect([0, 1, 2, 3].map((index) => giveWay(index, 3, 1, 80))).toEqual([0, 80, 80, 0])
   })
@@ -79,7 +79,7 @@ describe('window of a long list', () => {
   test('the middle draws overscan on both sides', () => {
     expect(rowWindow({ ...base, scrollTop: 10_050 })).toEqual({ start: 97, end: 112 })
   })
-  test('every place in the list shows every visible row and at most 17 in all', () => {
+  test('every place in the list shows all visible rows and at most 17 in all', () => {
     for (let scrollTop = 0; scrollTop <= 499_200; scrollTop += 333) {
       const { start, end } = rowWindow({ ...base, scrollTop })
       expect(start * 100).toBeLessThanOrEqual(scrollTop)
@@ -87,13 +87,13 @@ describe('window of a long list', () => {
       expect(end - start).toBeLessThanOrEqual(17)
     }
   })
-  test('a bounce above the top and a list that shrank under a far scroll still draw rows', () => {
+  test('a bounce above the top and a list that shrank under a far scroll still show rows', () => {
     expect(rowWindow({ ...base, scrollTop: -120 }).start).toBe(0)
     const shrunk = rowWindow({ ...base, count: 5, scrollTop: 90_000 })
     expect(shrunk).toEqual({ start: 0, end: 5 })
   })
   test('a header of unknown height does not hide the rows under it', () => {
-    // 700 px of header scrolled by 750: the first row is still in sight.
+    // 700 px of header scrolled by 750: the first row still shows.
     expect(rowWindow({ ...base, scrollTop: 750, lead: 800 }).start).toBe(0)
   })
   test('no rows, no window', () => {
@@ -111,7 +111,7 @@ describe('numbers and words', () => {
     expect([0, 0.004, 0.724, 0.996, 1].map(wholePercent)).toEqual([1, 1, 72, 99, 99])
     expect(wholePercent(Number.NaN)).toBeNull()
   })
-  test('the words grow surer with the probability and only 0.95 and up sounds sure', () => {
+  test('the words sound surer with the probability, and sure only from 0.95', () => {
     expect(probabilityWords(0.1)).toBe('可能性很小')
     expect(probabilityWords(0.49)).toBe('可能性不到一半')
     expect(probabilityWords(0.5)).toBe('可能性过半')
@@ -119,14 +119,14 @@ describe('numbers and words', () => {
     expect(probabilityWords(0.95)).toBe('录取把握很大')
     expect(probabilityWords(Number.NaN)).toContain('数据不足')
   })
-  test('the interval always holds the point, also when the bounds are reversed or missing', () => {
+  test('the interval always contains the point, even with reversed or missing bounds', () => {
     expect(probabilityTrack(0.72, 0.61, 0.81)).toMatchObject({ percent: '72%', range: '61–81%' })
     expect(probabilityTrack(0.72, 0.81, 0.61)).toMatchObject({ low: 61, high: 81 })
     expect(probabilityTrack(0.9, 0.61, 0.81)).toMatchObject({ low: 61, high: 90 })
     expect(probabilityTrack(0.72, Number.NaN, Number.NaN)).toMatchObject({ low: 72, high: 72, range: '' })
     expect(probabilityTrack(Number.NaN, 0, 1)).toMatchObject({ point: null, percent: '—', range: '' })
   })
-  test("a failure is told in the server's Chinese words; an engineer's message is replaced", () => {
+  test("a failure appears in the server's Chinese words; an engineer's message is replaced", () => {
     expect(failureText({ message: '登录失效，请重新登录' })).toBe('登录失效，请重新登录')
     for (const error of [{ message: 'Failed to fetch' }, { message: 42 }, null, undefined, 'boom', {}]) {
       expect(failureText(error)).toBe('网络或服务暂时不可用，请稍后重试')
@@ -135,14 +135,14 @@ describe('numbers and words', () => {
 })
 
 describe('theme colour', () => {
-  test('the configured colour is read in both spellings; rubbish falls back to the default', () => {
+  test('the configured colour is read in both spellings; others fall back to the default', () => {
     expect(parseRgb('24, 119,242')).toEqual([24, 119, 242])
     expect(parseRgb('rgb(24,119,242)')).toEqual([24, 119, 242])
     for (const text of ['', '999,0,0', '1,2', 'red;}body{display:none', '1,2,3,4']) {
       expect(parseRgb(text)).toEqual([232, 76, 51])
     }
   })
-  test('white on the readable shade reaches 4.5 whatever the colour, and a dark colour is left alone', () => {
+  test('white on the readable shade reaches 4.5 for any colour, and a dark colour is unchanged', () => {
     for (const rgb of [
       [232, 76, 51],
       [255, 255, 0],
@@ -160,7 +160,7 @@ describe('theme colour', () => {
       '--brand-tab': 'rgba(24,119,242,0.75)',
     })
   })
-  test('the style sheet starts with the shade that the same computation gives', () => {
+  test('the style sheet starts with the shade of the same computation', () => {
     const sheet = readFileSync('src/shared/ui/tokens.scss', 'utf8')
     expect(sheet).toContain(`--brand-ink: rgb(${readableBrand([232, 76, 51]).join(', ')});`)
   })

@@ -1,4 +1,4 @@
-// The bench finds rows of long lists by what they say to a screen reader: were they called otherwise, it would wait for nothing.
+// The bench finds rows of long lists by their screen reader texts: with other texts it would wait for nothing.
 import { InfiniteList } from '@/shared/ui/infinite-list/InfiniteList'
 import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
 import { VirtualList } from '@/shared/ui/virtual-list/VirtualList'
@@ -13,7 +13,7 @@ const rows = { items, keyOf: (item: string) => item, renderItem: (item: string) 
 test.each([
   ['InfiniteList', <InfiniteList id='colleges' rowHeight={100} {...rows} />],
   ['VirtualList', <VirtualList itemHeight={100} {...rows} />],
-])('the bench finds the rows of %s, each with its place, and nothing that says there are none', (_, list) => {
+])('the bench finds the rows of %s, each with its place, and no message that there are none', (_, list) => {
   const { box } = render(list)
   const found = [...box.querySelectorAll(LIST_ROW)]
   const places = found.map((row) => Number(row.getAttribute(PLACE_OF_ROW)))
@@ -25,7 +25,7 @@ test.each([
 test.each<[string, QueryResult<string[]>]>([
   ['is empty', { isLoading: false, data: [] }],
   ['was not to be had', { isLoading: false, isError: true, error: { message: '没有网络' } }],
-])('the bench sees that a list %s', (_, result) => {
+])('the bench sees if a list %s', (_, result) => {
   const { box } = render(
     <QueryView result={result} empty={{ text: '还没有招生计划' }}>
       {(data) => <p>{data.join('、')}</p>}

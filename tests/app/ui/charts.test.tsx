@@ -25,12 +25,12 @@ const texts = (document: Document) => [...document.querySelectorAll('text')].map
 const parts = (document: Document, name: string) => [...document.querySelectorAll(`[data-part=${name}]`)]
 const EVIL = '</text><script>alert(1)</script>&"'
 
-describe('the colours of pictures', () => {
+describe('the colours of charts', () => {
   test('are those of the style sheet', () => {
     const sheet = readFileSync('src/shared/ui/tokens.scss', 'utf8')
     for (const [name, colour] of Object.entries(CHART_COLOURS)) expect(sheet).toContain(`--${name}: ${colour};`)
   })
-  test('carry white text, and no two series look alike without colour', () => {
+  test('suit white text, and no two series look alike without colour', () => {
     const styles = Array.from({ length: 8 }, (_, order) => seriesStyle(order))
     for (const { colour } of styles) {
       const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
@@ -43,7 +43,7 @@ describe('the colours of pictures', () => {
 describe('radar', () => {
   const axes = ['研究型', '艺术型', '社会型', '企业型'].map((label) => ({ label }))
   const spec = { axes, series: [{ name: '我', values: [100, 0, 50, 25] }], max: 100 }
-  test('a corner lies as far from the centre as its value, the first straight up', () => {
+  test('a corner is as far from the centre as its value, the first straight up', () => {
     const document = parse(radarSvg(spec, FRAME))
     const corners = [...document.querySelectorAll('circle')].map((dot) => [
       Number(dot.getAttribute('cx')),
@@ -55,7 +55,7 @@ describe('radar', () => {
     expect(distances[1]).toBeCloseTo(0, 1)
     expect(distances[2]! / distances[0]!).toBeCloseTo(0.5, 2)
   })
-  test('a dimension that was not measured has a dash and no corner; values beyond the ring stay on it', () => {
+  test('an unmeasured dimension has a dash and no corner; values beyond the ring stay on it', () => {
     const document = parse(radarSvg({ ...spec, series: [{ name: '我', values: [200, null, 50, -3] }] }, FRAME))
     expect(document.querySelectorAll('circle')).toHaveLength(3)
     expect(texts(document)).toContain('—')
@@ -70,11 +70,11 @@ describe('radar', () => {
     expect(one?.getAttribute('stroke-dasharray')).not.toBe(other?.getAttribute('stroke-dasharray'))
     expect(texts(document)).toEqual(expect.arrayContaining(['我', '平均']))
   })
-  test('without values or with two axes it says that there are none', () => {
+  test('without values or with two axes it says so', () => {
     expect(texts(parse(radarSvg({ ...spec, axes: axes.slice(0, 2) }, FRAME)))).toEqual(['暂无数据'])
     expect(texts(parse(radarSvg({ ...spec, series: [{ name: '我', values: [null] }] }, FRAME)))).toEqual(['暂无数据'])
   })
-  test('a hostile label stays words', () => {
+  test('a hostile label stays text', () => {
     const document = parse(radarSvg({ ...spec, axes: axes.map(() => ({ label: EVIL })) }, FRAME))
     expect(document.querySelector('script')).toBeNull()
   })
@@ -97,7 +97,7 @@ describe('score-rank curve', () => {
     expect(numbers[0]).toBeLessThan(numbers[numbers.length - 2]!)
     expect(numbers[1]).toBeGreaterThan(numbers[numbers.length - 1]!)
   })
-  test('my place and the places compared with are marked and named apart', () => {
+  test('my place and compared places are marked and named separately', () => {
     const document = parse(
       scoreRankSvg(
         {
@@ -148,7 +148,7 @@ test.each([
       ]}
     />,
   ],
-])('the %s is a picture with a name, and its type grows in elder mode', (_, chart) => {
+])('the %s is a picture with a name, and its text grows in elder mode', (_, chart) => {
   const { box, again } = render(chart)
   expect(find(box, '[role=img]').getAttribute('aria-label')).toMatch(/\d/)
   expect(svgOf(box)).toContain('font-size="12"')
@@ -166,7 +166,7 @@ describe('a radar on the page', () => {
       max={100}
     />
   )
-  /** Width, height and type of the picture, and how far its words reach from the top. */
+  /** Width, height and font size of the chart, and its words' lowest point. */
   const drawn = () => {
     const document = parse(svgOf(render(chart).box))
     const { documentElement: svg } = document
@@ -176,7 +176,7 @@ describe('a radar on the page', () => {
   }
   afterEach(() => jest.restoreAllMocks())
 
-  test('has type as large as the reader sets it', () => {
+  test('has text as large as the reader sets it', () => {
     jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 150 } as DOMRect)
     const { size, first, last } = drawn()
     expect(size[2]).toBe(18)
@@ -185,7 +185,7 @@ describe('a radar on the page', () => {
   })
 
   test.each([320, 375])(
-    'on a page %s wide is as wide as there is room, and nothing stands blank above or below',
+    'on a page %s wide uses the width there is, with no blank space above or below',
     (width) => {
       jest.spyOn(screen, 'size').mockReturnValue({ width, height: 640 })
       const { size, first, last } = drawn()
@@ -214,7 +214,7 @@ describe('ranks on one axis', () => {
   }
   const number = (element: Element | null, name: string) => Number(element?.getAttribute(name))
 
-  it('stand the farther left the harder they are, and mine goes across all of them', () => {
+  it('are farther left the harder they are, and mine crosses all of them', () => {
     const { box } = drawn(spec)
     const [later, earlier] = [...box.querySelectorAll('[data-part=past]')].map((dot) => number(dot, 'cx'))
     const mine = Number(/^M([\d.]+) /.exec(box.querySelector('[data-part=mine]')?.getAttribute('d') ?? '')?.[1])
@@ -225,7 +225,7 @@ describe('ranks on one axis', () => {
     expect(number(range, 'x') + number(range, 'width')).toBeGreaterThan(mine)
   })
 
-  it('move me as I move, and stay inside the picture for the first of all', () => {
+  it('move me with my rank, and stay inside the chart for the very first', () => {
     const { box } = drawn({ ...spec, mine: 1 })
     for (const part of box.querySelectorAll('circle')) expect(number(part, 'cx')).toBeLessThanOrEqual(311)
     expect(box.textContent).toContain('我 1')
@@ -241,7 +241,7 @@ describe('ranks on one axis', () => {
       expect(Math.abs(number(text, 'x') - line)).toBeGreaterThanOrEqual(textWidth(text.textContent!, 12) / 2)
   })
 
-  it('are as high as their rows, say so where there is nothing, and read as a sentence', () => {
+  it('are as high as their rows, show when they are empty, and read as a sentence', () => {
     expect(drawn(spec).height).toBeGreaterThan(drawn({ past: spec.past }).height)
     expect(drawn({ past: [] }).box.textContent).toBe('暂无数据')
     expect(rankAxisText({ past: [] })).toBe('暂无数据')

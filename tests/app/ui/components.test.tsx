@@ -39,7 +39,7 @@ describe('Button', () => {
     pressKey(button, 'a')
     expect(onClick).toHaveBeenCalledTimes(3)
   })
-  test('does nothing while disabled or loading, and says so', () => {
+  test('does nothing while disabled or loading, visibly', () => {
     const onClick = jest.fn()
     const { box, again } = render(
       <Button disabled onClick={onClick}>
@@ -58,7 +58,7 @@ describe('Button', () => {
     expect(find(box, '[role=button]').getAttribute('aria-busy')).toBe('true')
     expect(onClick).not.toHaveBeenCalled()
   })
-  test('inside a pressable card acts alone', () => {
+  test('alone acts inside a pressable card', () => {
     const onCard = jest.fn()
     const onButton = jest.fn()
     const { box } = render(
@@ -88,7 +88,7 @@ describe('Chips', () => {
   const chosen = (box: HTMLElement) =>
     [...box.querySelectorAll('[aria-checked=true]')].map((chip) => (chip.textContent ?? '').replace(/[✓\d,]/g, ''))
 
-  test('several are chosen, shown by a mark and not by colour alone, and taken back', () => {
+  test('several can be chosen, shown by a mark and not only by colour, and removed', () => {
     const { box } = render(<Subjects />)
     press(find(box, '[role=checkbox]', '物理'))
     press(find(box, '[role=checkbox]', '生物'))
@@ -97,7 +97,7 @@ describe('Chips', () => {
     press(find(box, '[role=checkbox]', '物理'))
     expect(chosen(box)).toEqual(['生物'])
   })
-  test('at the most allowed the others are off and the reader is told what to do', () => {
+  test('at the maximum the others are off and the reader sees what to do', () => {
     const { box } = render(<Subjects max={2} />)
     press(find(box, '[role=checkbox]', '物理'))
     press(find(box, '[role=checkbox]', '化学'))
@@ -127,7 +127,7 @@ describe('Chips', () => {
 })
 
 describe('Segmented', () => {
-  test('tells the other choice once, and nothing when the chosen one is pressed', () => {
+  test('reports another choice once, and nothing for the chosen one', () => {
     const onChange = jest.fn()
     const options = [
       { value: 1, label: '历史类' },
@@ -145,19 +145,19 @@ describe('QueryView', () => {
   const show = (result: QueryResult<string[]>) => (
     <QueryView result={result}>{(items) => <p>{items.join('、')}</p>}</QueryView>
   )
-  test('loading shows the shape of what comes, and no content', () => {
+  test('loading shows the coming outline, and no content', () => {
     const { box } = render(show({ isLoading: true }))
     expect(find(box, '[aria-busy=true]').getAttribute('aria-label')).toBe('正在加载')
     expect(box.querySelector('p')).toBeNull()
   })
-  test('failure tells what happened and tries again on a press', () => {
+  test('failure shows what happened and tries again on a press', () => {
     const refetch = jest.fn()
     const { box } = render(show({ isLoading: false, isError: true, error: { message: '登录失效' }, refetch }))
     expect(find(box, '[role=alert]').textContent).toContain('登录失效')
     press(find(box, '#query-retry'))
     expect(refetch).toHaveBeenCalledTimes(1)
   })
-  test('nothing found is 暂无数据, or what the page says with a way onward', () => {
+  test('an empty result is 暂无数据, or the page’s text with a way onward', () => {
     const { box, again } = render(show({ isLoading: false, data: [] }))
     expect(box.textContent).toBe('暂无数据')
     const onAction = jest.fn()
@@ -172,13 +172,13 @@ describe('QueryView', () => {
     press(find(box, '[role=button]', '清空筛选'))
     expect(onAction).toHaveBeenCalledTimes(1)
   })
-  test('content is shown, also while it is refreshed', () => {
+  test('content is shown, also during a refresh', () => {
     const { box, again } = render(show({ isLoading: false, data: ['北京', '江苏'] }))
     expect(find(box, 'p').textContent).toBe('北京、江苏')
     again(show({ isLoading: true, data: ['北京', '江苏'] }))
     expect(find(box, 'p').textContent).toBe('北京、江苏')
   })
-  test('a failed refresh keeps the earlier content and says that it is earlier', () => {
+  test('a failed refresh keeps the earlier content and marks it as earlier', () => {
     const refetch = jest.fn()
     const { box } = render(show({ isLoading: false, isError: true, data: ['北京'], refetch }))
     expect(find(box, 'p').textContent).toBe('北京')
@@ -193,14 +193,14 @@ describe('QueryView', () => {
 })
 
 describe('numbers and their source', () => {
-  test('a probability is told in number, interval and words', () => {
+  test('a probability appears as number, interval and words', () => {
     const { box } = render(<ProbabilityBar probability={0.72} low={0.61} high={0.81} confidence='波动大' />)
     expect(box.textContent).toBe('72%（61–81%）可能性过半波动大')
     expect(find(box, '.ui-probability__interval').style.left).toBe('61%')
     expect(find(box, '.ui-probability__interval').style.width).toBe('20%')
     expect(find(box, '.ui-probability__point').style.left).toBe('72%')
   })
-  test('a probability that is not known draws no track', () => {
+  test('an unknown probability has no track', () => {
     const { box } = render(<ProbabilityBar probability={NaN} low={NaN} high={NaN} />)
     expect(box.textContent).toContain('数据不足')
     expect(box.querySelector('.ui-probability__track')).toBeNull()
@@ -214,7 +214,7 @@ describe('numbers and their source', () => {
     again(<SourceNote source={{ Year: null, Source: '', Basis: 'imported' }} />)
     expect(box.textContent).toBe('来源未注明 · 整理导入')
   })
-  test('the source of a page is basis and newest year in a line, and in words, part by part, once it is pressed', () => {
+  test('a page’s source is basis and newest year in a line, and in words, part by part, once pressed', () => {
     const parts = [
       { of: '控制线', source: { Year: 2026, Source: '江苏省教育考试院', Basis: 'official' as const } },
       { of: '录取线', source: { Year: 2025, Source: '', Basis: 'demonstration' as const } },
@@ -230,7 +230,7 @@ describe('numbers and their source', () => {
     again(<SourceInfo parts={[]} />)
     expect(box.querySelector('#list-source')).toBeNull()
   })
-  test('a year table has a dash for what is missing, separators in ranks and none in years', () => {
+  test('a year table has a dash for missing values, separators in ranks and none in years', () => {
     const rows = [
       { label: '最低分', values: [598, null, 583] },
       { label: '最低位次', values: [19234, 20110] },
@@ -245,7 +245,7 @@ describe('numbers and their source', () => {
       ['最低位次', '19,234', '20,110', '—'],
     ])
   })
-  test('a sparkline is a picture with its values as name', () => {
+  test('a sparkline is a picture named by its values', () => {
     const { box } = render(<Sparkline values={[583, 591]} labels={['2023', '2024']} />)
     expect(find(box, '[role=img]').getAttribute('aria-label')).toBe('走势：2023 583，2024 591')
     expect(svgOf(box)).toContain('data-part="line"')
@@ -253,12 +253,12 @@ describe('numbers and their source', () => {
 })
 
 describe('tiers', () => {
-  test('a tier is its word, with its meaning for those who hear it', () => {
+  test('a tier is its word, with its meaning for screen readers', () => {
     const { box } = render(<TierTag tier='稳' />)
     expect(box.textContent).toBe('稳')
     expect(find(box, '[role=img]').getAttribute('aria-label')).toContain('把握较大')
   })
-  test('the stack filters by a press and lets go by a second one', () => {
+  test('the stack filters by a press and stops by a second one', () => {
     const onSelect = jest.fn()
     const counts = { 冲: 3, 稳: 6, 保: 3 }
     const { box, again } = render(<TierStack counts={counts} onSelect={onSelect} />)
@@ -293,7 +293,7 @@ describe('forms', () => {
     type(find(box, '#name'), '南京')
     expect(onChange).toHaveBeenLastCalledWith('南京')
   })
-  test('a password is not readable on the screen', () => {
+  test('a password is hidden on the screen', () => {
     const { box } = render(<TextInput id='password' type='password' value='x' onChange={() => undefined} />)
     expect(find(box, '#password').getAttribute('type')).toBe('password')
   })
@@ -308,7 +308,7 @@ describe('forms', () => {
     again(<SearchBox value='' onChange={onChange} onSearch={onSearch} />)
     expect(box.querySelector('[aria-label=清空搜索]')).toBeNull()
   })
-  test('a switch says 开 or 关 and turns on a press', () => {
+  test('a switch has 开 or 关 and turns on a press', () => {
     const onChange = jest.fn()
     const { box } = render(<Switch checked={false} label='服从调剂' onChange={onChange} />)
     expect(find(box, '[role=switch]').textContent).toContain('关')
@@ -318,7 +318,7 @@ describe('forms', () => {
 })
 
 describe('Sheet and FilterSheet', () => {
-  test('closed it is not there; open it is a named dialog that the mask, the cross and Escape close', () => {
+  test('closed it is absent; open it is a named dialog that the mask, the cross and Escape close', () => {
     const onClose = jest.fn()
     const sheet = (open: boolean) => (
       <Sheet open={open} title='选专业' onClose={onClose}>
@@ -338,7 +338,7 @@ describe('Sheet and FilterSheet', () => {
     press(find(box, '.ui-sheet__body'))
     expect(onClose).toHaveBeenCalledTimes(3)
   })
-  test('filters report the changed group only, show how many rows stay, and refuse to confirm none', () => {
+  test('filters report only the changed group, show how many rows stay, and refuse to confirm none', () => {
     const onChange = jest.fn()
     const onConfirm = jest.fn()
     const sheet = (resultCount: number) => (
@@ -371,20 +371,20 @@ describe('Sheet and FilterSheet', () => {
   test.each([
     ['排序', 0],
     ['全部条件', 1],
-  ])('a sheet called %s says the name of its group 排序 %i times more', (title, times) => {
+  ])('a sheet called %s has its group’s name 排序 %i times more', (title, times) => {
     const groups = [{ key: 'sort', label: '排序', options: [{ value: 'rank', label: '按位次' }] }]
     const nothing = () => undefined
     const ways = { onChange: nothing, onConfirm: nothing, onReset: nothing, onClose: nothing }
     const { box } = render(<FilterSheet open title={title} groups={groups} value={{}} {...ways} />)
     expect(find(box, '.ui-sheet__body').textContent?.split('排序')).toHaveLength(times + 1)
-    // the choice has its name all the same, for who hears it
+    // the choice still has its name, for screen readers
     expect(find(box, '#filter-sort').getAttribute('aria-label')).toBe('排序')
   })
 })
 
 describe('Page, bars and steps', () => {
   const settings = { ...DEFAULT_UI_SETTINGS, setTitle: jest.fn(), goBack: jest.fn() }
-  test('a page sets its title, draws it with a way back, and a tab has none', () => {
+  test('a page sets its title, shows it with a way back, and a tab has none', () => {
     const page = (tab: boolean) => (
       <UiSettingsContext.Provider value={settings}>
         <PageFrameContext.Provider value={{ ...NO_FRAME, title: '志愿表', tab }}>
@@ -393,7 +393,7 @@ describe('Page, bars and steps', () => {
       </UiSettingsContext.Provider>
     )
     const { box, again } = render(page(false))
-    // a declared title gives way to what the site calls the page
+    // the site's name for the page overrides a declared title
     expect(settings.setTitle).toHaveBeenCalledWith('志愿表', false)
     expect(find(box, '[role=heading]').textContent).toBe('志愿表')
     press(find(box, '#nav-back'))
@@ -401,7 +401,7 @@ describe('Page, bars and steps', () => {
     again(page(true))
     expect(box.querySelector('#nav-back')).toBeNull()
   })
-  test('where the app around draws the title, or the page its own bar, none is drawn', () => {
+  test('where the outer app shows the title, or the page its own bar, none is drawn', () => {
     const { box } = render(
       <UiSettingsContext.Provider value={{ ...settings, titleBar: false }}>
         <Page title='志愿表'>内容</Page>
@@ -437,12 +437,12 @@ describe('Page, bars and steps', () => {
     const { box } = render(<NavBar title='首页' />)
     expect(box.querySelector('#nav-back')).toBeNull()
   })
-  test('steps tell which are done, which is at hand', () => {
+  test('steps show which are done, which is current', () => {
     const { box } = render(<Steps current={1} items={[{ title: '成绩' }, { title: '选院校' }, { title: '排序' }]} />)
     expect(find(box, '[aria-current=step]').textContent).toContain('选院校')
     expect(find(box, '[role=listitem]', '成绩').textContent).toContain('已完成')
   })
-  test('the tab bar tells path and index, and a badge only above 0', () => {
+  test('the tab bar has path and index, and a badge only above 0', () => {
     const onSelect = jest.fn()
     const items = ['home', 'check', 'list'].map((icon) => ({ path: `/pages/${icon}`, text: icon, icon }))
     const { box, again } = render(
@@ -452,7 +452,7 @@ describe('Page, bars and steps', () => {
     expect(onSelect).toHaveBeenCalledWith('/pages/list', 2)
     expect(find(box, '.ui-tab-bar__badge').textContent).toBe('99+条未读')
     expect(find(box, '[aria-selected=true]').textContent).toContain('home')
-    // the open tab is another shape, not only another colour
+    // the open tab differs in shape, not only in colour
     const isFilled = (tab: string) => !find(box, `${tab} img`).getAttribute('src')?.includes('stroke')
     expect([isFilled('#tab-0'), isFilled('#tab-2')]).toEqual([true, false])
     again(<TabBarView items={items} current='/pages/home' badges={{ 2: 0 }} onSelect={onSelect} />)

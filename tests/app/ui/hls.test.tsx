@@ -1,4 +1,4 @@
-// A live stream in a browser: the library feeds the player where the browser knows no HLS, and nothing is loaded before somebody wants to see it.
+// A live stream in a browser: the library feeds the player where the browser knows no HLS, and nothing loads before anybody wants to see it.
 import { Video } from '@/shared/platform/video/Video.h5'
 import { eventually } from '../session/fake-app'
 import { cleanUp, find, render } from './render'
@@ -12,7 +12,7 @@ interface Made {
   tell: (error: { fatal: boolean }) => void
 }
 const library = { isSupported: true, made: [] as Made[] }
-// the library needs a browser's media sources; what it is told, and what it tells, is what counts here
+// the library needs a browser's media sources; only its inputs and reports count here
 jest.mock('hls.js/light', () => ({
   __esModule: true,
   default: class {
@@ -59,10 +59,10 @@ const stream = () =>
     return library.made[0]
   })
 
-test('a stream waits until it is played, begins where it was left, and ends with the page', async () => {
+test('a stream waits until it is played, begins at its last place, and ends with the page', async () => {
   const { video } = show({ startAt: 40 })
   const { options, did } = await stream()
-  // a worker would be a script from a blob, which the page's policy allows nobody
+  // a worker would be a script from a blob, which the page's policy forbids
   expect(options).toEqual({ enableWorker: false, startPosition: 40, autoStartLoad: false })
   expect(did).toEqual([`source ${STREAM}`, 'attached'])
   expect(video.getAttribute('src')).toBeNull()
@@ -73,13 +73,13 @@ test('a stream waits until it is played, begins where it was left, and ends with
   expect(did.at(-1)).toBe('ended')
 })
 
-test('one that somebody has just asked for loads at once, from where it is live', async () => {
+test('a requested one loads at once, from the live point', async () => {
   show({ autoPlay: true })
   const { options, did } = await stream()
   expect([options.startPosition, did.at(-1)]).toEqual([-1, 'loads'])
 })
 
-test('only an error that it cannot mend by itself is a failure', async () => {
+test('only an error it cannot repair itself is a failure', async () => {
   const { onFailed } = show()
   const { tell } = await stream()
   tell({ fatal: false })
@@ -88,7 +88,7 @@ test('only an error that it cannot mend by itself is a failure', async () => {
   expect(onFailed).toHaveBeenCalledTimes(1)
 })
 
-test('a browser that can do neither is told so; a page that is left before the library has come makes no stream', async () => {
+test('a browser with neither shows so; a page left before the library has come makes no stream', async () => {
   library.isSupported = false
   const { onFailed } = show()
   await eventually(() => expect(onFailed).toHaveBeenCalled())
@@ -100,7 +100,7 @@ test('a browser that can do neither is told so; a page that is left before the l
   expect(library.made).toEqual([])
 })
 
-test('a browser that plays HLS by itself, and a film, need no library', () => {
+test('a browser that plays HLS itself, and a film, need no library', () => {
   expect(show({ type: 'video/mp4' }).video.src).toBe(STREAM)
   cleanUp()
   jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe')

@@ -5,7 +5,7 @@ import { cleanUp, render } from './render'
 
 afterEach(cleanUp)
 
-test('a View has another class in the drawing that gives it one, not in a second drawing after it', () => {
+test('a View gets another class in the drawing that sets it, not in a second drawing after it', () => {
   const seen: string[] = []
   function Row({ name }: { name: string }) {
     const element = useRef<HTMLElement>(null)
@@ -17,7 +17,7 @@ test('a View has another class in the drawing that gives it one, not in a second
   expect(seen).toEqual(['row', 'row row--on'])
 })
 
-test('what an element would not understand stays out of the document', () => {
+test('unknown attributes of an element stay out of the document', () => {
   const { box } = render(
     <View id='a' hoverClass='none' hoverStayTime={1} style='color: red'>
       <Text selectable className='num'>
@@ -28,7 +28,7 @@ test('what an element would not understand stays out of the document', () => {
   expect(box.innerHTML).toBe('<div id="a" style="color: red;"><span class="taro-text num">1</span></div>')
 })
 
-test('a picture fits into its box by its mode, and has a name or none', () => {
+test('a picture fits its box by its mode, and has a name or none', () => {
   const { box } = render(
     <Image className='face' mode='aspectFill' src='a.png' {...{ imgProps: { alt: '' }, 'aria-hidden': true }} />,
   )

@@ -8,21 +8,21 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('where rows of different heights stand', () => {
+describe('places of rows of different heights', () => {
   const keys = ['a', 'b', 'c', 'd']
-  test('measured rows count as measured, others as estimated', () => {
+  test('measured rows have their height, others an estimate', () => {
     expect([...rowTops(keys, new Map([['b', 250]]), 100)]).toEqual([0, 100, 350, 450, 550])
   })
-  test('a place belongs to the row it lies in, also before the first and behind the last', () => {
+  test('a place belongs to the row around it, also before the first and behind the last', () => {
     const tops = rowTops(keys, new Map([['b', 250]]), 100)
     expect([-50, 0, 99, 100, 349, 350, 9999].map((y) => rowAt(tops, y))).toEqual([0, 0, 0, 1, 1, 2, 3])
   })
-  test('rows in sight are drawn with a few beyond each edge', () => {
+  test('visible rows are drawn with a few beyond each edge', () => {
     const many = Array.from({ length: 1000 }, (_, index) => index)
     const tops = rowTops(many, new Map(), 50)
     expect(drawnRows(tops, { scrollTop: 10_000, viewHeight: 500, lead: 0 })).toEqual({ start: 196, end: 215 })
   })
-  test('a list that became shorter under a far scroll still draws its last rows', () => {
+  test('a list that shrank under a far scroll still draws its last rows', () => {
     expect(drawnRows(rowTops(keys, new Map(), 100), { scrollTop: 9000, viewHeight: 200, lead: 0 })).toEqual({
       start: 0,
       end: 4,
@@ -52,7 +52,7 @@ describe('InfiniteList', () => {
   const rows = (box: HTMLElement) => [...box.querySelectorAll('[role=listitem]')].map((row) => row.textContent)
   const place = (scrollTop: number) => ({ scrollTop, scrollHeight: 500_000, offsetHeight: 700 })
 
-  test('five thousand rows stand for a few dozen elements, wherever one scrolls', () => {
+  test('five thousand rows need a few dozen elements, at any scroll position', () => {
     const { box } = render(list(names(5000)))
     expect(rows(box).length).toBeLessThan(25)
     scroll(find(box, '.ui-infinite-list'), place(250_000))
@@ -64,7 +64,7 @@ describe('InfiniteList', () => {
     const { box } = render(list(names(60)))
     expect(rows(box)).toHaveLength(60)
   })
-  test('of cards that grow in number only the first page is drawn whole, also when they have come to their end', () => {
+  test('of growing cards only the first page is drawn whole, also after they have all come', () => {
     const { box, again } = render(list(names(20), { isGrowing: true, rowHeight: 120 }))
     expect(rows(box)).toHaveLength(20)
     again(list(names(40), { isGrowing: true, rowHeight: 120 }))
@@ -72,7 +72,7 @@ describe('InfiniteList', () => {
     again(list(names(60), { isGrowing: false, rowHeight: 120 }))
     expect(rows(box).length).toBeLessThan(25)
   })
-  test('rows that turn out higher than estimated move what comes after them', () => {
+  test('rows higher than estimated move the following ones', () => {
     jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       return { height: this.getAttribute('role') === 'listitem' ? 300 : 0 } as DOMRect
     })
@@ -81,12 +81,12 @@ describe('InfiniteList', () => {
     const scroller = find(box, '.ui-infinite-list')
     Object.defineProperty(scroller, 'scrollTop', { value: 30_000, writable: true, configurable: true })
     act(() => void scroller.dispatchEvent(new Event('scroll')))
-    // The thirteen rows drawn at first are three times as high as thought: 26 fewer stand above; four beyond the edge are drawn.
+    // The first thirteen rows are three times as high as estimated: 26 fewer are above; four beyond the edge are drawn.
     expect(rows(box)[0]).toBe('学校270')
-    // The four rows above the edge turned out 200 px higher each: what is being read is put back where it was.
+    // The four rows above the edge are each 200 px higher: the visible text returns to its place.
     expect(scroller.scrollTop).toBe(30_800)
   })
-  test('the next rows are asked for near the end, once for each length', () => {
+  test('the next rows are requested near the end, once per length', () => {
     const onReachBottom = jest.fn()
     const { box, again } = render(list(names(200), { onReachBottom }))
     const scroller = find(box, '.ui-infinite-list')
@@ -98,12 +98,12 @@ describe('InfiniteList', () => {
     again(list(names(220), { onReachBottom }))
     expect(onReachBottom).toHaveBeenCalledTimes(asked)
   })
-  test('a list that does not fill the screen asks for more by itself', () => {
+  test('a list that does not fill the screen loads more by itself', () => {
     const onReachBottom = jest.fn()
     render(list(names(2), { onReachBottom }))
     expect(onReachBottom).toHaveBeenCalledTimes(1)
   })
-  test('scrolling on, and more rows below, draw nothing anew of the rows that stand; another way to draw them draws all', () => {
+  test('scrolling, and more rows below, redraw none of the present rows; another renderer redraws all', () => {
     const drawn: string[] = []
     const draw = (item: string) => {
       drawn.push(item)
@@ -126,7 +126,7 @@ describe('InfiniteList', () => {
     again(withRows(200, (item) => draw(item)))
     expect(drawn).toEqual(rows(box))
   })
-  test('another question starts at the top again', () => {
+  test('another query starts at the top again', () => {
     const { box, again } = render(list(names(5000), { resetKey: 'a' }))
     scroll(find(box, '.ui-infinite-list'), place(250_000))
     again(list(names(5000), { resetKey: 'b' }))

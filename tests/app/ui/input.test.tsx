@@ -46,7 +46,7 @@ describe('the text field on H5', () => {
     expect(input.value).toBe('南京')
   })
 
-  test('takes digits only for a number, and one point for a number with decimals', () => {
+  test('accepts only digits for a number, and one point for a decimal number', () => {
     const number = field({ type: 'number' })
     type(number.input, '5a9-8')
     expect(number.shown).toEqual(['598'])
@@ -58,7 +58,7 @@ describe('the text field on H5', () => {
     expect(digit.input.inputMode).toBe('decimal')
   })
 
-  test('takes the wide figures of a Chinese keyboard as figures, in a number with decimals too', () => {
+  test('reads the wide digits of a Chinese keyboard as digits, in a decimal number too', () => {
     const number = field({ type: 'number' })
     type(number.input, '１９２３４')
     expect([number.shown, number.input.value]).toEqual([['19234'], '19234'])
@@ -85,7 +85,7 @@ describe('the text field on H5', () => {
     expect(confirmed).toEqual(['x'])
   })
 
-  test('hides a password, limits the length, and takes the focus when asked', () => {
+  test('hides a password, limits the length, and takes the focus on request', () => {
     const { input } = field({ password: true, maxlength: 6, focus: true })
     expect(input.type).toBe('password')
     expect(input.maxLength).toBe(6)

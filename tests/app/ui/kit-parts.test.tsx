@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Types into a field of several lines, or of a date, the way a browser reports it. */
+/** Types into a multi-line or date field, like a browser reports it. */
 function enter(element: HTMLElement, text: string) {
   const prototype = Object.getPrototypeOf(element) as object
   act(() => {
@@ -38,7 +38,7 @@ test('a tag says its word in its tone', () => {
   expect(find(box, '.ui-tag--warn').textContent).toBe('即将截止')
 })
 
-describe('facts of a line', () => {
+describe('a line of facts', () => {
   const wholes = (text: string) => {
     const { box } = render(<Facts text={text} />)
     expect(box.textContent).toBe(text)
@@ -47,7 +47,7 @@ describe('facts of a line', () => {
   test('stay whole with the mark behind them', () => {
     expect(wholes('江苏 物理类 · 598 分 · 位次 19,234')).toEqual(['江苏 物理类 ·', '598 分 ·', '位次 19,234'])
   })
-  test('of two figures may part between them, where one line is too short for both, and keep the year with its score', () => {
+  test('of two figures may break between them, where a line is too short for both, and keep year and score together', () => {
     expect(wholes('物理 · 2025 年 598 分 / 19,234 名 · 2024 年 分数未知')).toEqual([
       '物理 ·',
       '2025 年 598 分 /',
@@ -66,14 +66,14 @@ describe('avatar', () => {
     expect(['Ada Lovelace', 'bob', 'Élodie de la Tour'].map(initialsOf)).toEqual(['AL', 'B', 'ÉT'])
     expect(['', '  ', '13800000000', '😀'].map(initialsOf)).toEqual(['', '', '', ''])
   })
-  test('a picture that does not load gives way to the initials, another picture is tried again', () => {
+  test('a failed picture is replaced by the initials, another picture is tried again', () => {
     const { box, again } = render(<Avatar src='/a.png' name='张小明' />)
     fire(find(box, 'img'), 'error')
     expect(box.textContent).toBe('小明')
     again(<Avatar src='/b.png' name='张小明' />)
     expect(find(box, 'img').getAttribute('src')).toBe('/b.png')
   })
-  test('without a name it is an outline, hidden from readers because the name stands beside it', () => {
+  test('without a name it is an outline, hidden from readers because the name is beside it', () => {
     const { box } = render(<Avatar guest />)
     expect(box.textContent).toBe('')
     expect(find(box, '.ui-avatar').getAttribute('aria-hidden')).toBe('true')
@@ -81,14 +81,14 @@ describe('avatar', () => {
 })
 
 describe('countdown', () => {
-  test('counts whole units, and holds seconds only in the last day', () => {
+  test('counts whole units, and has seconds only in the last day', () => {
     const left = (ms: number) => timeParts(timeLeft(ms, 0)!).map(({ number, unit }) => number + unit)
     expect(left((((12 * 24 + 4) * 60 + 30) * 60 + 9) * 1000)).toEqual(['12天', '04时', '30分'])
     expect(left(3_661_000)).toEqual(['01时', '01分', '01秒'])
     expect(left(59_001)).toEqual(['01分', '00秒'])
     expect([timeLeft(0, 0), timeLeft(0, 5), timeLeft(Number.NaN, 0)]).toEqual([null, null, null])
   })
-  test('follows the clock and tells once when the moment has come', () => {
+  test('follows the clock and fires once when the moment has come', () => {
     jest.useFakeTimers({ now: 1_000_000 })
     const over = jest.fn()
     const { box } = render(<Countdown until={1_000_000 + 62_000} title='距截止' over='已经截止' onOver={over} />)
@@ -103,7 +103,7 @@ describe('countdown', () => {
     expect(box.textContent).toBe('已经截止')
     expect(over).toHaveBeenCalledTimes(1)
   })
-  test('a moment long past tells nobody', () => {
+  test('a moment long past is ignored', () => {
     const over = jest.fn()
     render(<Countdown until={1} title='距截止' over='已经截止' onOver={over} />)
     expect(over).not.toHaveBeenCalled()
@@ -150,12 +150,12 @@ describe('compare table', () => {
     ])
     expect(find(box, '[role=region]').getAttribute('tabindex')).toBe('0')
   })
-  test('rows in which all shown columns agree are told apart from those that differ', () => {
+  test('marks rows in which all shown columns agree or differ', () => {
     const { box } = render(<CompareTable {...declared} />)
     expect(find(box, '[role=row]', '性质').className).toContain('--same')
     expect(find(box, '[role=row]', '最低位次').className).not.toContain('--same')
   })
-  test('the cross of a head takes its column away', () => {
+  test('the cross of a head removes its column', () => {
     const removed: string[] = []
     const { box } = render(<CompareTable {...declared} onRemove={(key) => removed.push(key)} />)
     press(find(box, '[aria-label=移除乙]'))
@@ -178,7 +178,7 @@ describe('text area', () => {
     expect(box.textContent).toContain('2/5')
     expect([area.getAttribute('aria-label'), area.getAttribute('aria-required')]).toEqual(['备注', 'true'])
   })
-  test('a paste is cut; a full field takes nothing more and loses nothing', () => {
+  test('a paste is cut; a full field adds nothing more and loses nothing', () => {
     const { box } = render(<Held />)
     const area = find(box, 'textarea') as HTMLTextAreaElement
     enter(area, '一二三四五六七')
@@ -248,7 +248,7 @@ describe('gallery', () => {
     act(() => void strip.dispatchEvent(new Event('scroll')))
   }
 
-  test('loads the first pictures only, the others as they are swiped to', () => {
+  test('loads the first pictures only, the others on swiping', () => {
     const { box } = render(<Gallery pictures={pictures} label='校园' />)
     expect(box.querySelectorAll('img')).toHaveLength(2)
     swipeTo(box, 1)
@@ -256,13 +256,13 @@ describe('gallery', () => {
     expect(box.textContent).toContain('2/4')
     expect(find(box, '.ui-gallery__words').textContent).toBe('图书馆')
   })
-  test('a picture that does not load says so and is tried again on a press', () => {
+  test('a failed picture says so and is tried again on a press', () => {
     const { box } = render(<Gallery pictures={pictures} label='校园' />)
     fire(find(box, 'img'), 'error')
     press(find(box, '[aria-label=北门没有加载出来，重试]'))
     expect(find(box, 'img').getAttribute('src')).toBe('/p/0.jpg')
   })
-  test('a press shows the whole screen; arrows, the cross and Escape lead through it and back', () => {
+  test('a press fills the screen; arrows, the cross and Escape lead through it and back', () => {
     const { box } = render(<Gallery pictures={pictures} label='校园' />)
     const first = find(box, '[role=button]')
     first.focus()
@@ -277,7 +277,7 @@ describe('gallery', () => {
     expect(viewer()).toBeNull()
     expect(document.activeElement).toBe(first)
   })
-  test('going back takes the whole screen away with the page', () => {
+  test('going back removes the whole screen with the page', () => {
     const { box } = render(<Gallery pictures={pictures} label='校园' />)
     press(find(box, '[role=button]'))
     act(() => void window.dispatchEvent(new Event('popstate')))
@@ -301,7 +301,7 @@ describe('video', () => {
   }
   const seconds = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-  test('is left and goes on where it was, or from the beginning when asked', () => {
+  test('stops and continues in place, or from the beginning on request', () => {
     const first = render(<VideoBox item='course:1' src='/v.mp4' title='第一课' />)
     play(first.box, seconds(0, 75))
     cleanUp()
@@ -327,7 +327,7 @@ describe('video', () => {
     expect(shown[2]).toMatchObject({ position: 600, ended: true })
     expect(watchPosition.of('course:2')).toBe(0)
   })
-  test('a film that does not load says so and can be tried again; one that is not there says so', () => {
+  test('a failed film says so and can be tried again; a missing one says so', () => {
     const { box, again } = render(<VideoBox item='course:3' src='/v.mp4' title='课' />)
     fire(find(box, 'video'), 'error')
     expect(find(box, '[role=alert]').textContent).toContain('视频没有加载出来')
@@ -336,13 +336,13 @@ describe('video', () => {
     again(<VideoBox item='course:3' src={null} title='课' />)
     expect(box.textContent).toBe('视频还没有上传')
   })
-  test('positions stay within reason: hostile storage is none, the oldest film goes first', () => {
+  test('positions are limited: hostile storage is ignored, the oldest film goes first', () => {
     storage.set('video:positions', { x: 'y' })
     expect(watchPosition.of('x')).toBe(0)
     for (let film = 0; film < 60; film += 1) watchPosition.keep(`f${film}`, 100, 0)
     expect([watchPosition.of('f9'), watchPosition.of('f10'), watchPosition.of('f59')]).toEqual([0, 100, 100])
   })
-  test('times are written as players do', () => {
+  test('times look like in players', () => {
     expect([75.9, 3723].map(clockText)).toEqual(['01:15', '1:02:03'])
   })
 })

@@ -26,7 +26,7 @@ describe('VirtualList', () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve, 260))
   const place = (scrollTop: number) => ({ scrollTop, scrollHeight: 500_000, offsetHeight: 700 })
 
-  test('of 5,000 rows only those near the screen are drawn, wherever it is scrolled', () => {
+  test('of 5,000 rows only those near the screen are drawn, at any scroll position', () => {
     const { box } = render(list(items))
     expect(rows(box)[0]).toBe('学校0')
     expect(rows(box).length).toBeLessThan(25)
@@ -35,7 +35,7 @@ describe('VirtualList', () => {
     expect(rows(box)).not.toContain('学校0')
     expect(rows(box).length).toBeLessThan(25)
   })
-  test('the room of the rows that are not drawn is kept, so that the scroll bar does not jump', () => {
+  test('undrawn rows keep their space, so that the scroll bar does not jump', () => {
     const { box } = render(list(items))
     const total = () =>
       [...find(box, '[role=list]').children].reduce(
@@ -52,7 +52,7 @@ describe('VirtualList', () => {
     const row = find(box, '[role=listitem]', '学校2500')
     expect([row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')]).toEqual(['2501', '5000'])
   })
-  test('the end asks for more once for each length, and again after scrolling away, in case the first asking failed', async () => {
+  test('the end loads more once per length, and again after scrolling away, in case the first try failed', async () => {
     const onReachBottom = jest.fn()
     const few = items.slice(0, 20)
     const { box, again } = render(list(few, { onReachBottom }))
@@ -71,7 +71,7 @@ describe('VirtualList', () => {
     again(list(items.slice(0, 40), { onReachBottom }))
     expect(onReachBottom).toHaveBeenCalledTimes(2)
   })
-  test('rows that do not fill the screen ask for more at once; an empty list does not', () => {
+  test('rows that do not fill the screen load more at once; an empty list does not', () => {
     const onReachBottom = jest.fn()
     const { again } = render(list([], { onReachBottom }))
     expect(onReachBottom).not.toHaveBeenCalled()
@@ -95,7 +95,7 @@ describe('VirtualList', () => {
 })
 
 describe('Sortable', () => {
-  /** Heights of rows at rest and while one is held, px; jsdom lays nothing out. */
+  /** Heights of rows at rest and while one is dragged, px; jsdom has no layout. */
   const HEIGHTS = { rest: 160, held: 100 }
   let drawn: string[] = []
   /** How far the page has been scrolled, px. */
@@ -146,7 +146,7 @@ describe('Sortable', () => {
     [...box.querySelectorAll('.wish')].map((row) => (row.textContent ?? '').slice(0, 2))
   const handle = (box: HTMLElement, index: number) => find(box, `#wishes-handle-${index}`)
 
-  test('a row dragged over two others lands behind them, and they give way while it hovers', () => {
+  test('a row dragged over two others lands behind them, and they move while it hovers', () => {
     const { box } = render(<Wishes />)
     touch(handle(box, 0), 'touchstart', 50)
     touch(handle(box, 0), 'touchmove', 210)
@@ -159,7 +159,7 @@ describe('Sortable', () => {
       '',
     )
   })
-  test('a finger that moves draws no row anew, and the rows are low from the hold to the drop', () => {
+  test('a moving finger redraws no row, and the rows are low from the hold to the drop', () => {
     const { box } = render(<Wishes />)
     touch(handle(box, 0), 'touchstart', 50)
     expect(box.querySelector('.ui-sortable--dragging')).toBeNull()
@@ -171,7 +171,7 @@ describe('Sortable', () => {
     touch(handle(box, 0), 'touchend')
     expect(box.querySelector('.ui-sortable--dragging')).toBeNull()
   })
-  test('a finger that rests on the handle holds the row without having moved', () => {
+  test('a resting finger on the handle grabs the row without a move', () => {
     jest.useFakeTimers()
     const { box } = render(<Wishes />)
     touch(handle(box, 2), 'touchstart', 350)
@@ -182,7 +182,7 @@ describe('Sortable', () => {
     expect(box.querySelector('#move-sheet')).toBeNull()
     expect(order(box)).toEqual(['南京', '东南', '苏州', '江南'])
   })
-  test('the held row stays under the finger as the rows above it become low: the page goes along as far as it can', () => {
+  test('the grabbed row stays under the finger as rows above become low: the page follows as far as it can', () => {
     scrolled = 1000
     const { box } = render(<Wishes />)
     touch(handle(box, 3), 'touchstart', 100)
@@ -192,7 +192,7 @@ describe('Sortable', () => {
     expect(box.querySelectorAll<HTMLElement>('[role=listitem]')[3]!.style.transform).toBe('translateY(5px)')
     touch(handle(box, 3), 'touchend')
   })
-  test('a row held at the upper edge scrolls the page and passes the rows that come', () => {
+  test('a row dragged to the upper edge scrolls the page and passes the next rows', () => {
     jest.useFakeTimers()
     scrolled = 300
     const { box } = render(<Wishes />)
@@ -202,7 +202,7 @@ describe('Sortable', () => {
     touch(handle(box, 3), 'touchend')
     expect(order(box)).toEqual(['江南', '南京', '东南', '苏州'])
   })
-  test('a row dragged a little and let go stays, and nothing is reported', () => {
+  test('a row dragged a little and released stays, without a report', () => {
     const onMove = jest.fn()
     const { box } = render(<Wishes onMove={onMove} />)
     touch(handle(box, 1), 'touchstart', 150)
@@ -211,7 +211,7 @@ describe('Sortable', () => {
     expect(onMove).not.toHaveBeenCalled()
     expect(order(box)[1]).toBe('东南')
   })
-  test('the click that ends a drag opens nothing, a press without drag opens the move sheet', () => {
+  test('the click that ends a drag opens nothing, a press alone opens the move sheet', () => {
     const { box } = render(<Wishes />)
     touch(handle(box, 0), 'touchstart', 50)
     touch(handle(box, 0), 'touchmove', 80)

@@ -1,4 +1,4 @@
-// The player of the mini-programs: what the platform's component is given, what the page hears of it, what it can be told.
+// The player of the mini-programs: the inputs of the platform's component, its reports to the page, its commands.
 import type { ComponentType } from 'react'
 import type { VideoControls, VideoProps } from '@/shared/platform/video/types'
 import { cleanUp, render } from './render'
@@ -23,7 +23,7 @@ jest.mock('@tarojs/taro', () => ({
     }),
   },
 }))
-// pages of this suite run as in a browser; this one file is the other platforms'
+// pages of this suite run as in a browser; this file: on the other platforms
 const { Video } = jest.requireActual<{ Video: ComponentType<VideoProps> }>(
   '../../../src/shared/platform/video/Video.tsx',
 )
@@ -55,7 +55,7 @@ function show(change: Partial<VideoProps> = {}) {
   return { heard, controls: controls! }
 }
 
-test('begins where it was left, by the platform’s own buttons, named for who hears the page', () => {
+test('begins at its last place, with the platform’s own buttons, named for screen readers', () => {
   show({ autoPlay: true, poster: '/p.webp' })
   expect(native.props).toMatchObject({
     ...{ id: 'film', src: 'https://x.example/media/films/a?sign=1', initialTime: 40, autoplay: true, controls: true },
@@ -63,7 +63,7 @@ test('begins where it was left, by the platform’s own buttons, named for who h
   })
 })
 
-test('tells the page where it is, that it stands, has ended or has failed; a length not known yet is none', () => {
+test('reports its position, pause, end or failure to the page; an unknown length is none', () => {
   const { heard } = show()
   const { props } = native
   props!.onTimeUpdate!({ detail: { currentTime: 41, duration: 600 } })
@@ -72,7 +72,7 @@ test('tells the page where it is, that it stands, has ended or has failed; a len
   expect(heard).toEqual(['time 41 of 600', 'time 42 of 0', 'pause', 'ended', 'failed'])
 })
 
-test('is led to a sentence and made faster by the context of its own id; a window of its own is the platform’s', () => {
+test('is moved to a sentence and sped up by the context of its own id; the platform has its own window', () => {
   const { controls } = show({ rate: 1.5 })
   native.props!.onPlay!({ detail: {} })
   controls.seek(12)
@@ -89,7 +89,7 @@ test('is led to a sentence and made faster by the context of its own id; a windo
   expect(shown).toEqual([])
 })
 
-test('that has not begun begins where a sentence is asked for, and is led there once', () => {
+test('before it begins starts at the requested sentence, and jumps there once', () => {
   const { controls } = show()
   controls.seek(6)
   controls.seek(12)

@@ -1,4 +1,4 @@
-// The colours of day and night, read from the style sheet: every word is readable where it may stand, and pictures use the same ones.
+// The colours of day and night, from the style sheet: every word is readable on its backgrounds, and charts use the same ones.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CHART_COLOURS, seriesStyle } from '@/shared/ui/chart/palette'
@@ -23,7 +23,7 @@ const NIGHT = {
   ),
 }
 
-/** Channels and opacity of `#rrggbb`, `rgb(…)` or `rgba(…)`, with the brand's own channels in the place of their variable. */
+/** Channels and opacity of `#rrggbb`, `rgb(…)` or `rgba(…)`, with the brand's channels instead of their variable. */
 function paint(value: string): { rgb: Rgb; alpha: number } {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(value)
   if (hex) return { rgb: [parseInt(hex[1]!, 16), parseInt(hex[2]!, 16), parseInt(hex[3]!, 16)], alpha: 1 }
@@ -34,7 +34,7 @@ function paint(value: string): { rgb: Rgb; alpha: number } {
   return { rgb: [r!, g!, b!], alpha }
 }
 
-/** What is seen where a coat lies on a ground. */
+/** The visible colour of a coat over a ground. */
 function over(ground: Rgb, coat: string): Rgb {
   const { rgb, alpha } = paint(coat)
   const mixed = (at: 0 | 1 | 2) => rgb[at] * alpha + ground[at] * (1 - alpha)
@@ -58,7 +58,7 @@ describe.each([
     '--tier-reach',
     '--tier-match',
     '--tier-safe',
-  ])('%s is readable on a card and on the ground of a page', (name) => {
+  ])('%s is readable on a card and on a page', (name) => {
     for (const ground of grounds) expect([ground, contrast(of(name), of(ground)) >= 4.5]).toEqual([ground, true])
   })
 
@@ -70,7 +70,7 @@ describe.each([
     expect(contrast(of(word), over(of('--card'), colours[tint]!))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['reach', 'match', 'safe', 'out'])('the word of the tier %s is told at 4.5:1 on its tint', (tier) => {
+  test.each(['reach', 'match', 'safe', 'out'])('the word of the tier %s has 4.5:1 on its tint', (tier) => {
     const [, tint, word] = new RegExp(`--${tier} \\{\\s*background: var\\((.+?)\\);\\s*color: var\\((.+?)\\)`).exec(
       TAG,
     )!
@@ -78,7 +78,7 @@ describe.each([
       expect([ground, contrast(of(word!), over(of(ground), colours[tint!]!)) >= 4.5]).toEqual([ground, true])
   })
 
-  test('white is readable on a button, and the ground of a card on the bar of what was undone and on a badge', () => {
+  test('white is readable on a button, and a card’s ground on the undo bar and on a badge', () => {
     expect(contrast(of('--on-brand'), of('--brand-fill'))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(of('--card'), of('--ink'))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(of('--card'), of('--danger'))).toBeGreaterThanOrEqual(4.5)
@@ -88,30 +88,30 @@ describe.each([
     expect(contrast(of('--placeholder'), of('--card'))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('a control is told from the card that it stands on', () => {
+  test('a control is visible on its card', () => {
     expect(contrast(of('--control'), of('--card'))).toBeGreaterThanOrEqual(3)
   })
 })
 
-describe('pictures by night', () => {
+describe('charts by night', () => {
   test('have the colours of the style sheet', () => {
     for (const [name, colour] of Object.entries(CHART_COLOURS))
       expect([name, nightOf(colour)]).toEqual([name, NIGHT[`--${name}`]])
   })
-  test('carry the colour of a card on every series, and no two series look alike', () => {
+  test('have the card’s colour on every series, and no two series look alike', () => {
     const series = Array.from({ length: 8 }, (_, order) => nightOf(seriesStyle(order).colour))
     for (const colour of series)
       expect(contrast(paint(colour).rgb, paint(NIGHT['--card']!).rgb)).toBeGreaterThanOrEqual(4.5)
     expect(new Set(series).size).toBe(8)
   })
-  test('change in nothing but their colours', () => {
+  test('change only their colours', () => {
     expect(byNight('<text fill="#1f2329">#1f2329</text><path stroke="#123456"/>')).toBe(
       '<text fill="#e8eaed">#e8eaed</text><path stroke="#123456"/>',
     )
   })
 })
 
-test('a configured colour is readable as a word by day and by night, and under white on a button', () => {
+test('a configured colour is readable as a word by day and night, and under white on a button', () => {
   for (const brand of ['232,76,51', '255,255,0', '20,40,120', '0,0,0', '255,255,255']) {
     const day = brandVariables(brand)
     const night = brandVariables(brand, true)
@@ -127,7 +127,7 @@ test('a configured colour is readable as a word by day and by night, and under w
   expect(SHEET).toContain(`--brand-ink: ${brandVariables('232,76,51', true)['--brand-ink']!.replace(/,/g, ', ')};`)
 })
 
-describe('a mini-program whose platform knows the night', () => {
+describe('a mini-program on a platform with night mode', () => {
   const theme = JSON.parse(readFileSync('src/theme.json', 'utf8')) as Record<'light' | 'dark', Record<string, string>>
   const isOf = process.env.TARO_ENV
   beforeEach(() => {
@@ -142,12 +142,12 @@ describe('a mini-program whose platform knows the night', () => {
   test.each([
     ['light', DAY],
     ['dark', NIGHT],
-  ] as const)('gives it the colours of the app for what it draws itself: %s', (name, colours) => {
+  ] as const)('gives the platform the app’s colours: %s', (name, colours) => {
     const { ground, bar, barWords } = theme[name]!
     expect([ground, bar, barWords]).toEqual([colours['--ground'], colours['--card'], colours['--sub']])
   })
 
-  test('names no colour that one of the two has not', async () => {
+  test('names no colour that one of the two lacks', async () => {
     Object.assign(globalThis, { defineAppConfig: (config: unknown) => config })
     const { default: config } = (await import('@/app.config')) as unknown as { default: Record<string, unknown> }
     expect(config).toMatchObject({ darkmode: true, themeLocation: 'theme.json' })
@@ -156,7 +156,7 @@ describe('a mini-program whose platform knows the night', () => {
     expect(Object.keys(theme.dark).sort()).toEqual(Object.keys(theme.light).sort())
   })
 
-  test('draws its pictures by night as soon as the system is dark', async () => {
+  test('draws charts for the night as soon as the system is dark', async () => {
     const { default: Taro } = await import('@tarojs/taro')
     const system = { theme: 'light' as 'light' | 'dark' }
     const listeners = new Set<unknown>()

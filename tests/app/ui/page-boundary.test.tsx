@@ -13,7 +13,7 @@ function Content() {
 
 afterEach(cleanUp)
 
-test('a page whose content fails to draw says so, keeps its frame and draws again when asked', () => {
+test('a page whose content fails to draw says so, keeps its frame and draws again on request', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { box } = render(
     <Page bottom={<Text>底栏</Text>}>
@@ -29,7 +29,7 @@ test('a page whose content fails to draw says so, keeps its frame and draws agai
   silence.mockRestore()
 })
 
-test('a page that fails before it has a frame says so in one, and draws again when asked: nobody stands before a white screen', () => {
+test('a page that fails before it has a frame says so in one, and draws again on request: no white screen', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   let answer: { Items: string[] } | Record<string, never> = {}
   const BrokenPage = definePage('pages/recommend/wishTable', function Proposed() {
@@ -44,7 +44,7 @@ test('a page that fails before it has a frame says so in one, and draws again wh
   silence.mockRestore()
 })
 
-test('an answer that cannot be drawn is asked for anew when the page is tried again, not drawn a second time', async () => {
+test('a broken answer is requested again when the page is retried, not drawn a second time', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const app = fakeApp({ 'Public/ProvinceList': { RuleDate: '', ProvinceList: null } as never })
   const ListPage = definePage('pages/recommend/index', function Listed() {

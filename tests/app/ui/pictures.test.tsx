@@ -28,25 +28,25 @@ describe('sparkline', () => {
     )
     expect(down).toEqual([...down].sort((a, b) => a - b))
   })
-  test('a missing year breaks the line instead of being drawn through', () => {
+  test('a missing year breaks the line', () => {
     const line = parse(sparkSvg({ ...size, values: [583, null, 591, 598] })).querySelector('[data-part=line]')
     expect(line?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
   })
-  test('my own number is a dashed line inside the picture, also far from the values', () => {
+  test('my own number is a dashed line inside the chart, also far from the values', () => {
     const marker = parse(sparkSvg({ ...size, values: [583, 591], marker: 650 })).querySelector('[data-part=marker]')
     expect(marker?.getAttribute('stroke-dasharray')).toBeTruthy()
     const level = Number(/M0 (\S+)H/.exec(marker?.getAttribute('d') ?? '')?.[1])
     expect(level).toBeGreaterThanOrEqual(0)
     expect(level).toBeLessThanOrEqual(28)
   })
-  test('nothing to draw is an empty picture, never NaN', () => {
+  test('no data gives an empty chart, never NaN', () => {
     for (const values of [[], [null, null], [Number.NaN]]) {
       expect(parse(sparkSvg({ ...size, values })).querySelector('path')).toBeNull()
     }
     expect(sparkSvg({ ...size, values: [5] })).not.toContain('NaN')
     expect(sparkSvg({ ...size, values: [7, 7, 7] })).not.toContain('NaN')
   })
-  test('it is also told in words', () => {
+  test('it also exists in words', () => {
     expect(sparklineText([583, null], ['2023', '2024'])).toBe('走势：2023 583，2024 无数据')
   })
 })
@@ -59,16 +59,16 @@ describe('line chart', () => {
     width: 311,
     height: 180,
   }
-  test('the axis carries the years and round numbers with separators', () => {
+  test('the axis has the years and round numbers with separators', () => {
     const written = texts(parse(lineSvg(spec)))
     expect(written).toEqual(expect.arrayContaining(['2022', '2023', '2024', '19,000', '20,000']))
   })
-  test('the better rank stands higher', () => {
+  test('the better rank is higher', () => {
     const [first, worst, best] = heights(parse(lineSvg(spec)).querySelector('[data-part=line]'))
     expect(best).toBeLessThan(first as number)
     expect(worst).toBeGreaterThan(first as number)
   })
-  test('my rank is marked and named, and stretches the axis when it lies outside the lines', () => {
+  test('my rank is marked and named, and stretches the axis when it is outside the lines', () => {
     const document = parse(lineSvg({ ...spec, marker: { value: 25000 } }))
     expect(document.querySelector('[data-part=marker]')).not.toBeNull()
     expect(texts(document)).toContain('我的位次 25,000')
@@ -82,7 +82,7 @@ describe('line chart', () => {
     expect(one?.getAttribute('stroke-dasharray')).not.toBe(two?.getAttribute('stroke-dasharray'))
     expect(texts(document)).toEqual(expect.arrayContaining(['最低位次', '平均位次']))
   })
-  test('names that do not fit one row stand on further ones, all inside the picture', () => {
+  test('names too long for one row use further ones, all inside the chart', () => {
     const names = ['南京航空航天大学', '南京信息工程大学', '中国药科大学', '南京邮电大学']
     const document = parse(
       lineSvg({ ...spec, series: names.map((name, at) => ({ name, values: [18000 + at, 18500, 17900] })) }),
@@ -95,7 +95,7 @@ describe('line chart', () => {
     expect(Math.max(...places.map(({ right }) => right))).toBeLessThanOrEqual(spec.width + 1)
     expect(new Set(places.map(({ down }) => down)).size).toBeGreaterThan(1)
   })
-  test('many years leave out labels evenly and keep the newest', () => {
+  test('many years omit labels evenly and keep the newest', () => {
     const labels = Array.from({ length: 30 }, (_, index) => String(1995 + index))
     const years = texts(
       parse(lineSvg({ ...spec, labels, series: [{ name: 'x', values: labels.map(Number) }] })),
@@ -124,7 +124,7 @@ describe('line chart', () => {
     ])
     expect(texts(parse(lineSvg({ ...spec, labels: [] })))).toEqual(['暂无数据'])
   })
-  test('it is also told in words', () => {
+  test('it also exists in words', () => {
     expect(lineChartText({ ...spec, marker: { value: 19000 } })).toBe(
       '最低位次：2022 19,870，2023 20,110，2024 19,234；我的位次 19,000',
     )
@@ -152,7 +152,7 @@ describe('bar chart', () => {
     expect(fitText('计算机科学与技术', 40, 11)).toBe('计算…')
     expect(fitText('计算机', 40, 11)).toBe('计算机')
   })
-  test('all zeros and negative numbers draw no bar upside down', () => {
+  test('all zeros and negative numbers draw no inverted bar', () => {
     const heightsDrawn = [
       ...parse(
         barSvg({
@@ -166,7 +166,7 @@ describe('bar chart', () => {
     ].map((bar) => Number(bar.getAttribute('height')))
     expect(heightsDrawn).toEqual([0, 0])
   })
-  test('it is also told in words', () => {
+  test('it also exists in words', () => {
     expect(barChartText({ ...spec, unit: '个' })).toBe('冲 3个，稳 6个，保 —')
   })
 })
@@ -186,14 +186,14 @@ test('ticks are round numbers that cover the values', () => {
 })
 
 describe('icons', () => {
-  test('every icon of the set is a well-formed picture in the colour asked for', () => {
+  test('every icon of the set is a well-formed picture in the requested colour', () => {
     for (const name of Object.keys(ICON_PATHS) as IconName[]) {
       const document = parse(iconSvg(name, '#123456'))
       expect(document.documentElement.getAttribute('stroke')).toBe('#123456')
       expect(document.documentElement.childElementCount).toBeGreaterThan(0)
     }
   })
-  test('a filled one is another shape in the same colour, and stays an outline where it has none', () => {
+  test('a filled one has another shape in the same colour, and stays an outline if it has none', () => {
     for (const name of Object.keys(SOLID_PATHS) as IconName[]) {
       const document = parse(iconSvg(name, '#123456', true))
       expect(document.documentElement.getAttribute('fill')).toBe('#123456')
@@ -201,14 +201,14 @@ describe('icons', () => {
     }
     expect(iconSvg('close', '#123456', true)).toBe(iconSvg('close', '#123456'))
   })
-  test('names from outside that are not icons are refused, also those every object has', () => {
+  test('names that are not icons are refused, also those every object has', () => {
     expect(isIconName('home')).toBe(true)
     expect(isIconName('constructor')).toBe(false)
     expect(isIconName('https://example.com/a.png')).toBe(false)
   })
 })
 
-test('a data URI gives back the very picture and holds nothing that ends a CSS url()', () => {
+test('a data URI returns the exact picture and has nothing that ends a CSS url()', () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><text x='1'>冲 (3)</text></svg>`
   const uri = svgDataUri(svg)
   expect(uri).toMatch(/^data:image\/svg\+xml;charset=utf-8,[^'"()\s<>#]+$/)

@@ -1,12 +1,12 @@
 import { act, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
-// React asks test environments to say that they are one; without it every act() warns.
+// React wants test environments to declare themselves; otherwise every act() warns.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const roots: { root: Root; box: HTMLElement }[] = []
 
-/** Renders into the document, or into an element of it; `again` renders another element in its place. */
+/** Renders into the document, or into an element of it; `again` renders another element there. */
 export function render(element: ReactElement, parent: HTMLElement = document.body) {
   const box = document.createElement('div')
   parent.appendChild(box)
@@ -54,7 +54,7 @@ export function touch(element: HTMLElement, type: 'touchstart' | 'touchmove' | '
   })
 }
 
-/** Types into an input or a text area the way a browser reports it. */
+/** Types into an input or a text area like a browser reports it. */
 export function type(input: HTMLElement, text: string) {
   const kind = [HTMLInputElement, HTMLTextAreaElement].find((one) => input instanceof one)
   if (!kind) throw new Error('not an input')

@@ -52,7 +52,7 @@ describe('Cascade', () => {
     expect(seen).toHaveBeenLastCalledWith({ parents: [], children: ['南京', '杭州'] })
     expect(find(box, '#region-江苏').textContent).toContain('✓')
   })
-  test('a whole region takes the place of its cities, and a city that of its whole region', () => {
+  test('a whole region replaces its cities, and a city its whole region', () => {
     const seen = jest.fn()
     const { box } = render(<Regions onChange={seen} />)
     press(find(box, '#region-in-南京'))
@@ -61,7 +61,7 @@ describe('Cascade', () => {
     press(find(box, '#region-in-苏州'))
     expect(seen).toHaveBeenLastCalledWith({ parents: [], children: ['苏州'] })
   })
-  test('of one choice only the last stays', () => {
+  test('a single choice keeps the last', () => {
     const seen = jest.fn()
     const { box } = render(<Regions multiple={false} onChange={seen} />)
     press(find(box, '#region-in-南京'))
@@ -69,13 +69,13 @@ describe('Cascade', () => {
     press(find(box, '#region-in-杭州'))
     expect(seen).toHaveBeenLastCalledWith({ parents: [], children: ['杭州'] })
   })
-  test('says so when there is nothing to choose', () => {
+  test('says if there is nothing to choose', () => {
     const { box } = render(
       <Cascade id='none' label='地区' options={[]} value={{ parents: [], children: [] }} onChange={jest.fn()} />,
     )
     expect(box.textContent).toBe('现在没有可选的')
   })
-  test('stands in the filter sheet with its finer choices under a key of their own', () => {
+  test('is in the filter sheet with its finer choices under a separate key', () => {
     const seen = jest.fn()
     const { box } = render(
       <FilterSheet
@@ -101,7 +101,7 @@ describe('StickyTabs', () => {
     { key: 'intro', label: '概况', content: <div id='intro'>概况正文</div> },
     { key: 'lines', label: '历年分数线', content: <div id='lines'>分数线正文</div> },
   ]
-  test('makes a pane at its first visit and keeps it, so that it keeps its place', () => {
+  test('creates a pane at its first visit and keeps it, with its position', () => {
     const { box } = render(<StickyTabs id='tabs' tabs={tabs} />)
     expect(box.querySelector('#lines')).toBeNull()
     const pane = find(box, '#tabs-pane-intro').closest<HTMLElement>('.ui-sticky-tabs__pane')!
@@ -113,14 +113,14 @@ describe('StickyTabs', () => {
     expect(pane.className).not.toContain('hidden')
     expect(find(box, '#tabs-lines').getAttribute('aria-selected')).toBe('false')
   })
-  test('begins where it is told, and at the first for a tab that is not there', () => {
+  test('begins where requested, and at the first for a missing tab', () => {
     expect(render(<StickyTabs id='a' tabs={tabs} begin='lines' />).box.querySelector('#a-pane-lines')).not.toBeNull()
     expect(render(<StickyTabs id='b' tabs={tabs} begin='gone' />).box.querySelector('#b-pane-intro')).not.toBeNull()
   })
 })
 
 describe('Section and FactList', () => {
-  test('facts stand under a heading with their source; what is not known is said', () => {
+  test('facts are under a heading with their source; unknown ones are marked', () => {
     const { box } = render(
       <Section title='基本情况' source={{ Year: 2025, Source: '教育部名单', Basis: 'official' }}>
         <FactList
@@ -135,7 +135,7 @@ describe('Section and FactList', () => {
     expect(box.textContent).toContain('占地未知')
     expect(box.textContent).toContain('来源 教育部名单 · 2025 年 · 官方公布')
   })
-  test('a long text stands under its label, in large text too', () => {
+  test('a long text is under its label, in large text too', () => {
     const { box } = render(
       <UiSettingsContext.Provider value={{ ...DEFAULT_UI_SETTINGS, elder: true }}>
         <FactList facts={[{ label: '简介', value: '一段很长的文字'.repeat(8) }]} />
@@ -146,7 +146,7 @@ describe('Section and FactList', () => {
 })
 
 describe('LoadMore', () => {
-  test('offers more, waits, and offers to try again in words', () => {
+  test('offers more, waits, and offers a retry in words', () => {
     const onMore = jest.fn()
     const { box, again } = render(<LoadMore id='more' state='more' onMore={onMore} />)
     press(find(box, '#more'))
@@ -164,7 +164,7 @@ describe('LoadMore', () => {
   })
 })
 
-test('the search box offers 取消 while there is something to take back', () => {
+test('the search box offers 取消 while there is text to remove', () => {
   const onCancel = jest.fn()
   const box = (value: string) => (
     <SearchBox id='s' value={value} onChange={jest.fn()} onSearch={jest.fn()} onCancel={onCancel} />

@@ -9,7 +9,7 @@ const removed = jest.fn()
 const opened = jest.fn()
 beforeEach(() => jest.clearAllMocks())
 
-/** Two rows that can be drawn aside. */
+/** Two rows that can be swiped. */
 function rows() {
   const { box } = render(
     <>
@@ -27,7 +27,7 @@ function rows() {
     </>,
   )
   const front = (index: number) => find(box, `.row-${index} .ui-swipe__front`)
-  /** A finger on a row from one place over others; `up` where it leaves the glass. */
+  /** A finger from one place of a row over others; `up` where it lifts. */
   const swipe = (index: number, way: readonly (readonly [x: number, y: number])[], isUp = true) => {
     const name = find(front(index), '.name')
     way.forEach(([x, y], at) => touch(name, at === 0 ? 'touchstart' : 'touchmove', y, x))
@@ -42,11 +42,11 @@ const LEFT = [
   [220, 24],
 ] as const
 
-test('a row drawn to the left shows what can be done with it, and a press does it', () => {
+test('a row swiped left shows its actions, and a press runs one', () => {
   const { front, swipe, behind } = rows()
   expect(behind(0)).toBeNull()
   swipe(0, LEFT, false)
-  // as far as the actions are wide, whatever the finger does
+  // as far as the actions are wide, for any finger move
   expect(front(0).style.transform).toBe('translateX(-76px)')
   touch(find(front(0), '.name'), 'touchend')
   press(behind(0)!)
@@ -55,7 +55,7 @@ test('a row drawn to the left shows what can be done with it, and a press does i
   expect(front(0).style.transform).toBe('')
 })
 
-test('a finger that goes up or down is the page’s, and so is one that goes to the right', () => {
+test('a finger going up or down moves the page, and so does one going right', () => {
   const { front, swipe, behind } = rows()
   swipe(0, [
     [300, 20],
@@ -70,7 +70,7 @@ test('a finger that goes up or down is the page’s, and so is one that goes to 
   expect(behind(0)).toBeNull()
 })
 
-test('a row drawn a little falls back, and its name opens it as before', () => {
+test('a row moved a little falls back, and its name opens it as before', () => {
   const { front, swipe, behind } = rows()
   swipe(0, [
     [300, 20],
@@ -82,7 +82,7 @@ test('a row drawn a little falls back, and its name opens it as before', () => {
   expect(opened.mock.calls).toEqual([['南京大学']])
 })
 
-test('one row is open at a time, and what is left of an open one closes it without doing what lies there', () => {
+test('one row is open at a time, and a press on its visible part closes it without any action', () => {
   const { box, front, swipe, behind } = rows()
   swipe(0, LEFT)
   swipe(1, LEFT)
@@ -99,7 +99,7 @@ test('one row is open at a time, and what is left of an open one closes it witho
   expect(behind(1)).toBeNull()
 })
 
-test('a row stays between closed and open, and a third of the way decides', () => {
+test('a row stops between closed and open, and a third of the way decides', () => {
   expect([swipedTo(0, -40, 76), swipedTo(0, 30, 76), swipedTo(-76, -30, 76), swipedTo(-76, 50, 76)]).toEqual([
     -40, 0, -76, -26,
   ])

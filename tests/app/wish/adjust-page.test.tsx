@@ -32,7 +32,7 @@ const REF: DraftRef = { book: examKey(FORM), wishType: 0, batchId: BATCH_ID }
 const WISH_ID = '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11'
 const SOURCE = { Year: 2025, Source: '演示数据（按种子生成）', Basis: 'demonstration' as const }
 
-// The address of the API, as the serving page tells it.
+// The API's address, from the serving page.
 globalThis.__APP_CONFIG__ = { apiHost: '' }
 
 let calls: { path: string; data: unknown }[] = []
@@ -42,7 +42,7 @@ function serve(server: Server) {
   jest.spyOn(Taro, 'request').mockImplementation((option) => {
     const path = option.url.replace(/^.*\/api\//, '') as EndpointPath
     calls.push({ path, data: option.data })
-    // Each handler takes what its own path was asked with.
+    // Each handler gets the request of its own path.
     const handler = server[path] as ((request: unknown) => unknown) | undefined
     const answer = handler ? handler(option.data) : 'offline'
     const result =
@@ -112,9 +112,9 @@ function openPage(isLoggedIn = true, before: (store: ReturnType<typeof makeStore
   return { store, box, draft, names }
 }
 
-/** Lets timers and answers come in. */
+/** Lets timers and answers arrive. */
 const settle = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
-/** Lets timers and answers come in until something shows; a busy machine is given up to ten seconds. */
+/** Lets timers and answers arrive until an element shows; a busy machine gets up to ten seconds. */
 async function until(isTrue: () => boolean) {
   for (let waited = 0; waited < 10_000 && !isTrue(); waited += 50) await settle(50)
   expect(isTrue()).toBe(true)
@@ -126,10 +126,10 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('a draft that the address names', () => {
+describe('a draft named by the address', () => {
   const OTHER = { ...FORM, ProvinceId: '330000', ProvinceName: '浙江' }
   const OTHER_REF: DraftRef = { book: examKey(OTHER), wishType: 1, batchId: '普通批' }
-  /** Two wishes for the exam in use, none elsewhere but one wish in a forecast for another exam. */
+  /** Two wishes for the exam in use, and one wish in a forecast for another exam. */
   function openNamed(params: Record<string, string>) {
     serve({ 'Wish/CheckRules': check })
     atPage('pages/query/adjust/wish', params)
@@ -141,7 +141,7 @@ describe('a draft that the address names', () => {
     })
   }
 
-  it('is the one that is shown, whatever was in use before, and its exam is gone on with', async () => {
+  it('is the one shown, whatever was in use before, and its exam continues', async () => {
     const { names, store } = openNamed({ exam: OTHER_REF.book, batchId: OTHER_REF.batchId, wishType: '1' })
     await until(() => names().length === 1)
     expect(names()).toEqual(['第7大学 05 组'])
@@ -150,7 +150,7 @@ describe('a draft that the address names', () => {
     expect(calls.map(({ data }) => (data as { BatchId?: string }).BatchId)).not.toContain(BATCH_ID)
   })
 
-  it('says of a batch whose number of wishes nobody published whose it is', async () => {
+  it('names the source of a batch’s number of wishes nobody published', async () => {
     const CountNote = '最多 40 个是普通批的规定，专科批能填几个请查省考试院'
     serve({ 'Wish/CheckRules': (request) => ({ ...check(request), CountNote }) })
     atPage('pages/query/adjust/wish')
@@ -165,7 +165,7 @@ describe('a draft that the address names', () => {
     ['of an exam that is not on this device', { exam: '110000-2026-2', batchId: BATCH_ID, wishType: '0' }],
     ['of an exam named like what every object has', { exam: 'constructor', batchId: BATCH_ID, wishType: '0' }],
     ['of an exam named like the root of objects', { exam: '__proto__', batchId: BATCH_ID, wishType: '0' }],
-  ])('%s leaves the one in use', async (_name, params) => {
+  ])('%s keeps the one in use', async (_name, params) => {
     const { names } = openNamed(params)
     await until(() => names().length === 2)
     expect(names()).toEqual(['第1大学 05 组', '第2大学 05 组'])
@@ -173,7 +173,7 @@ describe('a draft that the address names', () => {
 })
 
 describe('the wish table', () => {
-  it('shows the forecast of the list and mends a finding by its button', async () => {
+  it('shows the list’s forecast and corrects a finding by its button', async () => {
     serve({ 'Wish/CheckRules': check })
     const { box, names } = openPage()
     await until(() => box.querySelector('#list-forecast') !== null)
@@ -186,7 +186,7 @@ describe('the wish table', () => {
     expect(names()).toEqual(['第2大学 05 组', '第1大学 05 组'])
   })
 
-  it('sums findings of one kind once, marks their rows, and goes through them one after another', async () => {
+  it('groups findings of one kind, marks their rows, and goes through them one by one', async () => {
     const found = (number: number, change: Partial<CheckFinding> = {}): CheckFinding => ({
       Code: 'NO_MAJORS',
       Severity: 'warning',
@@ -218,7 +218,7 @@ describe('the wish table', () => {
     expect(box.querySelector('#wish-sheet')).toBeNull()
   })
 
-  it('mends all of a kind at once where nothing has to be chosen', async () => {
+  it('corrects all of a kind at once if nothing needs a choice', async () => {
     serve({
       'Wish/CheckRules': (request) => ({
         ...check(request),
@@ -272,13 +272,13 @@ describe('the wish table', () => {
     expect(names()).toEqual(['第1大学 05 组', '第2大学 05 组'])
   })
 
-  it('tells whose list it is, with the range where no more than that is known of the rank', async () => {
+  it('names its candidate, with the range if only that is known of the rank', async () => {
     serve({ 'Wish/CheckRules': (request) => ({ ...check(request), Rank: 41, RankWithin: 110 }) })
     const { box } = openPage()
     await until(() => (box.textContent ?? '').includes('分 · 前 110 名以内'))
   })
 
-  it('does not ask to choose among majors that nobody knows', () => {
+  it('does not ask for a choice among unknown majors', () => {
     serve({})
     const { store, box } = openPage()
     const { Unit, ...other } = wish(3)
@@ -291,7 +291,7 @@ describe('the wish table', () => {
     expect(box.textContent).not.toContain('共 0 个')
   })
 
-  it('takes a removal back', async () => {
+  it('undoes a removal', async () => {
     serve({ 'Wish/CheckRules': check })
     const { box, names } = openPage()
     onWish(box, 'remove', 1)
@@ -302,7 +302,7 @@ describe('the wish table', () => {
     await settle(50)
   })
 
-  it('keeps the last check when the network goes, and says so', async () => {
+  it('keeps the last check without a network, and says so', async () => {
     let isOffline = false
     serve({ 'Wish/CheckRules': (request) => (isOffline ? 'offline' : check(request)) })
     const { box } = openPage()
@@ -314,7 +314,7 @@ describe('the wish table', () => {
     expect(find(box, '#list-forecast').textContent).toContain('92%')
   })
 
-  it('saves the list in its order and knows the saved list from then on', async () => {
+  it('saves the list in its order and then knows the saved list', async () => {
     serve({
       'Wish/CheckRules': check,
       'User/SaveWish': () => ({ WishId: WISH_ID, Revision: 1, SavedAt: '2026-06-25T06:03:00Z', Findings: [] }),
@@ -349,7 +349,7 @@ describe('the wish table', () => {
     expect(draft()?.isSaved).toBe(true)
   })
 
-  it('says at the row what the server refused', async () => {
+  it('shows in the row what is refused', async () => {
     const Fields = [{ Field: 'Items.1.UnitId', Message: '和第 1 志愿重复' }]
     serve({
       'Wish/CheckRules': check,
@@ -368,7 +368,7 @@ describe('the wish table', () => {
     expect(find(box, '#save-problem').textContent).toContain('有重复的志愿')
   })
 
-  it('asks which one to keep when the list was changed elsewhere; keeping both saves a new list', async () => {
+  it('asks which one to keep after a change elsewhere; keeping both saves a new list', async () => {
     let isFirst = true
     serve({
       'Wish/CheckRules': check,
@@ -389,7 +389,7 @@ describe('the wish table', () => {
     expect(saves()[1]?.data).not.toHaveProperty('WishId')
   })
 
-  it('lays the two lists of a conflict side by side', async () => {
+  it('puts the two lists of a conflict side by side', async () => {
     serve({
       'Wish/CheckRules': check,
       'User/SaveWish': () => ({ Code: 119, Message: '这份志愿表在另一处改过', Data: { Error: 'WISH_CONFLICT' } }),
@@ -406,7 +406,7 @@ describe('the wish table', () => {
     expect(url).toBe(`/pages/personal/volunteer/volunteerdetail?left=draft:${REF.book}/0/${BATCH_ID}&right=${WISH_ID}`)
   })
 
-  it('tells that the list was changed in another tab, what is different, and gives the own one back', async () => {
+  it('shows that another tab changed the list, the difference, and restores the own one', async () => {
     serve({ 'Wish/CheckRules': check })
     const { box, store, draft } = openPage()
     const own = draft()!.selectedSchool.map(({ UnitId }) => UnitId)
@@ -423,7 +423,7 @@ describe('the wish table', () => {
     expect(box.querySelector('#list-elsewhere')).toBeNull()
   })
 
-  it('sends a guest to sign in and goes on saving when somebody has signed in', async () => {
+  it('sends a guest to sign in and continues saving afterwards', async () => {
     const redirect = jest.spyOn(Taro, 'redirectTo').mockResolvedValue({ errMsg: '' })
     serve({
       'Wish/CheckRules': check,

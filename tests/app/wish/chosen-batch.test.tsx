@@ -1,4 +1,4 @@
-// Which batch is being filled: pages that lie below the one on the screen stay mounted, and none of them may take its own batch back.
+// The batch being filled: pages below the visible one stay mounted, and none of them may restore its own batch.
 import { act } from 'react'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
 import { useKeptFilter } from '@/features/wish/candidates/filter-slice'
@@ -25,26 +25,26 @@ const [OPEN] = batches().Items
 const batch = (BatchId: string, WishCount = RULE.WishCount) => ({ ...OPEN!, BatchId, BatchName: BatchId, WishCount })
 const answer = (...Items: ResponseOf<'Wish/BatchList'>['Items']) => ({ ...batches(), Items })
 
-/** A page of candidates as far as its batch goes. */
+/** The batch part of a candidates' page. */
 function Chooser({ batchId }: { batchId?: string }) {
   useChosenBatch(useDraft(), { batchId })
   return null
 }
 
-/** What is done to the lists, counted. */
+/** Changes of the lists, counted. */
 const changesOf = (store: { subscribe(listener: () => void): unknown; getState(): unknown }) => {
   const seen: string[] = []
   store.subscribe(() => {
     const id = selectExam(store.getState() as WithWish)?.batchId ?? ''
     if (seen.at(-1) !== id) seen.push(id)
-    // two pages that answer each other would never rest
+    // two pages that answer each other would never stop
     if (seen.length > 20) throw new Error(`the batch changes for ever: ${seen.slice(0, 6).join(' ')}`)
   })
   return seen
 }
 const pause = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 60)))
 
-test('conditions hold for the exam they were made for: not in another province, track or year, and again when it comes back', () => {
+test('conditions belong to their exam: not to another province, track or year, and return with it', () => {
   fakeApp({})
   let kept!: ReturnType<typeof useKeptFilter>
   function Reader() {
@@ -65,7 +65,7 @@ test('conditions hold for the exam they were made for: not in another province, 
 })
 
 describe('the batch being filled', () => {
-  it('is the one chosen last: a page below it, opened by the address of another one, leaves it alone', async () => {
+  it('is the last one chosen: a page below, opened by another one’s address, does not change it', async () => {
     fakeApp({ 'Wish/NewExamBatchList': answer(batch('本科批'), batch('专科批')) })
     const { store } = renderInApp(
       <>
@@ -80,7 +80,7 @@ describe('the batch being filled', () => {
     expect(seen).toEqual(['专科批'])
   })
 
-  it('is that of the page on top, where two addresses name different ones', async () => {
+  it('is that of the top page, where two addresses name different ones', async () => {
     fakeApp({ 'Wish/NewExamBatchList': answer(batch('本科批'), batch('专科批')) })
     const { store } = renderInApp(
       <>
@@ -96,7 +96,7 @@ describe('the batch being filled', () => {
     await eventually(() => expect(selectExam(store.getState() as WithWish)?.batchId).toBe('专科批'))
   })
 
-  it('takes no rule from the province that was looked at before', async () => {
+  it('takes no rule from the province viewed before', async () => {
     const hebei: ScoreForm = { ...FORM, ProvinceId: '130000', ProvinceName: '河北' }
     fakeApp({
       'Wish/NewExamBatchList': ({ ProvinceId }) =>
@@ -110,7 +110,7 @@ describe('the batch being filled', () => {
     await eventually(() => expect(selectDraft(store.getState() as WithWish, ref)?.rule?.WishCount).toBe(96))
   })
 
-  it('follows the rule that the province has now: one kept on the device may be older, or written by hand', async () => {
+  it('follows the province’s current rule: a stored one may be old or hand-written', async () => {
     fakeApp({ 'Wish/NewExamBatchList': answer(batch('本科批', 40)) })
     const { store } = renderInApp(<Chooser />, withScore(FORM, { ...RULE, WishCount: 500 }))
     const ref = { book: examKey(FORM), wishType: 0, batchId: '本科批' }

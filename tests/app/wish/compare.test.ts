@@ -46,7 +46,7 @@ describe('two lists side by side', () => {
     expect(differenceText(list, list, difference)).toBe('两份的志愿和顺序完全一样。')
   })
 
-  it('names what only one of them has, with its place there', () => {
+  it('names what only one has, with its place there', () => {
     const [left, right] = [side([row(1), row(2), row(3)]), side([row(2), row(4), row(3)])]
     const difference = compareLists(left, right)
     expect(difference.onlyLeft.map(({ row, place }) => [row.name, place])).toEqual([['第1大学', 1]])
@@ -55,7 +55,7 @@ describe('two lists side by side', () => {
     expect(differenceText(left, right, difference)).toBe('共同的志愿 2 个，甲多 1 个，乙多 1 个。')
   })
 
-  it('says of a reordering only what was moved, not all that moved along', () => {
+  it('lists for a reordering only what was moved, not what moved along', () => {
     const left = side([1, 2, 3, 4, 5].map((number) => row(number)))
     const right = side([5, 1, 2, 3, 4].map((number) => row(number)))
     expect(compareLists(left, right).moved.map(({ row, from, to }) => [row.name, from, to])).toEqual([
@@ -63,7 +63,7 @@ describe('two lists side by side', () => {
     ])
   })
 
-  it('tells the majors and the adjustment that differ', () => {
+  it('shows differing majors and adjustment', () => {
     const left = side([row(1, { majors: ['数学', '物理学'] }), row(2, { majors: ['a', 'b'] })])
     const right = side([row(1, { majors: ['数学', '化学'], obey: false }), row(2, { majors: ['b', 'a'] })])
     expect(compareLists(left, right).changed.map(({ words }) => words)).toEqual([
@@ -72,7 +72,7 @@ describe('two lists side by side', () => {
     ])
   })
 
-  it('says which is safer, and says nothing where the scores differ', () => {
+  it('names the safer one, and neither where the scores differ', () => {
     const rows = [row(1)]
     const [left, right] = [side(rows, { forecast: none(0.03) }), side(rows, { forecast: none(0.09) })]
     expect(saferText(left, right)).toBe('甲更稳：滑档机会 3.0%，乙是 9.0%。')
@@ -84,7 +84,7 @@ describe('two lists side by side', () => {
     )
   })
 
-  it('does not look for common wishes across provinces', () => {
+  it('does not compare wishes across provinces', () => {
     const [left, right] = [side([row(1)]), side([row(1)], { exam: '330000,综合,普通类' })]
     expect(differenceText(left, right, compareLists(left, right))).toContain('没有共同的志愿')
     expect(saferText(left, right)).toBe('')
@@ -95,17 +95,17 @@ describe('the name of a list in an address', () => {
   const saved: SideRef = { kind: 'saved', wishId: '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11' }
   const draft: SideRef = { kind: 'draft', ref: { book: '320000-2026-2', wishType: 1, batchId: BATCH_ID } }
 
-  it('comes back as what it was', () => {
+  it('is read back unchanged', () => {
     expect(readSideRef(writeSideRef(saved))).toEqual(saved)
     expect(readSideRef(writeSideRef(draft))).toEqual(draft)
   })
 
   it.each([undefined, '', 'draft:', 'draft:../x/0/y', 'draft:320000-2026-9/0/本科批', '<script>', '6f1f'])(
-    'is nothing for %s',
+    'is ignored for %s',
     (text) => expect(readSideRef(text)).toBeUndefined(),
   )
 
-  it('is offered for every saved list and every draft that is not saved', () => {
+  it('is offered for every saved list and every unsaved draft', () => {
     const book = {
       ...emptyBook(),
       batchTypeTotalList: [
@@ -139,7 +139,7 @@ describe('the history in words', () => {
     Removed: 0,
     Moved: 0,
   }
-  it('says what changed against the version before', () => {
+  it('shows what changed since the last version', () => {
     expect(versionText({ ...version, Revision: 1, Added: 12 })).toBe('第一次保存，12 个志愿')
     expect(versionText({ ...version, Added: 2, Moved: 1 })).toBe('加入 2 个，1 个换了位置，共 12 个')
     expect(versionText(version)).toBe('志愿没有增减和换位，共 12 个')
@@ -149,7 +149,7 @@ describe('the history in words', () => {
 describe('a link to a list', () => {
   const TOKEN = 'wgcvuniEZfauPJy0xkrBtabsroWP8_Unigtu07rDQTE'
 
-  it('carries its secret behind the hash, where no server and no referrer sees it', () => {
+  it('has its secret behind the hash, hidden from servers and referrers', () => {
     const link = shareLink('https://example.test/', TOKEN, 'demo')
     const url = new URL(link)
     expect(url.search).toBe('')
@@ -157,13 +157,13 @@ describe('a link to a list', () => {
     expect(shareLink('', TOKEN, 'demo')).toBe('')
   })
 
-  it('is read back only when it can be one', () => {
+  it('is read back only if it is possible', () => {
     expect(readShareToken(TOKEN)).toBe(TOKEN)
     for (const text of [undefined, '', 'short', `${TOKEN}<`, 'x'.repeat(81)])
       expect(readShareToken(text)).toBeUndefined()
   })
 
-  it('says how long it lives and who looked', () => {
+  it('shows its lifetime and who looked', () => {
     const share = { ShareId: 's', CreatedAt: '', ExpiresAt: '2026-07-01T00:00:00', Views: 0, LastViewedAt: null }
     expect(shareText(share)).toBe('2026-07-01 00:00 到期 · 还没有人看过')
     expect(shareText({ ...share, Views: 3, LastViewedAt: '2026-06-30T20:11:00' })).toBe(
@@ -185,18 +185,18 @@ describe('the simulated years in words', () => {
     ...change,
   })
 
-  it('names what the forecast does not, being sent back and the hard year, and leaves 滑档 to the forecast', () => {
+  it('names what the forecast omits, being sent back and the hard year, and leaves 滑档 to the forecast', () => {
     expect(sentBackText(simulation([]))).toBe('没有碰上退档')
     expect(sentBackText(simulation([], { SentBack: 0.123 }))).toBe('投上又被退档 12%')
     expect(hardYearText(simulation([]))).toBe('碰上最难的 10% 年份：落空 9.0%，最常录到第 14 志愿')
   })
 
-  it('never claims that nothing or everything is certain', () => {
+  it('never calls nothing or everything certain', () => {
     expect(chanceText(0)).toBe('不到 0.1%')
     expect(chanceText(1)).toBe('99.9% 以上')
   })
 
-  it('draws those that take the file most often in the order of the list, the rest together, and loses nothing', () => {
+  it('shows those that take the file most often in list order, the rest together, and loses none', () => {
     const shares = [0.02, 0.2, 0.001, 0.3, 0.1, 0.08, 0.07, 0.06, 0.148, 0]
     const bars = takeBars(simulation(shares), (index) => `第${index + 1}大学`)
     expect(bars.map(({ label }) => label)).toEqual([

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('tells from which chance a wish is 冲, 稳 or 保 as the server divides them, and of none before it has said so', async () => {
+test('shows from which chance a wish is 冲, 稳 or 保 by the server’s limits, and none before they come', async () => {
   atPage('pages/query/contrast')
   const app = fakeApp({})
   const { box } = renderInApp(<ContrastPage />)

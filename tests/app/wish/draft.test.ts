@@ -54,13 +54,13 @@ function startFilling() {
 }
 
 describe('a wish draft', () => {
-  it('takes as many wishes as the province allows and refuses the next one', () => {
+  it('holds as many wishes as the province allows and refuses the next one', () => {
     const { add, names } = startFilling()
     for (const number of [1, 2, 3, 4]) add(number)
     expect(names()).toEqual([1, 2, 3])
   })
 
-  it('does not take the same unit twice', () => {
+  it('does not add a unit twice', () => {
     const { add, names, state } = startFilling()
     add(1)
     add(1)
@@ -68,7 +68,7 @@ describe('a wish draft', () => {
     expect(selectUndo(state(), REF)).toHaveLength(1)
   })
 
-  it('keeps the order of majors and no more of them than one wish may hold', () => {
+  it('keeps the order of majors and no more than one wish allows', () => {
     const { store, add, draft } = startFilling()
     add(1)
     store.dispatch(
@@ -115,7 +115,7 @@ describe('a wish draft', () => {
     expect(draft({ ...REF, wishType: 1 })?.selectedSchool.map(({ UnitId }) => UnitId)).toEqual([unitId(2)])
   })
 
-  it('goes on when the score of the same exam is corrected, and starts anew for another province', () => {
+  it('continues with a corrected score of the same exam, and starts anew for another province', () => {
     const { store, add, names, state } = startFilling()
     add(1)
     store.dispatch(scoreContextChanged({ ...FORM, Score: 601 }))
@@ -127,7 +127,7 @@ describe('a wish draft', () => {
 })
 
 describe('a draft on the device', () => {
-  it('is there after the app was closed right after a tap', () => {
+  it('survives closing the app right after a tap', () => {
     const { add } = startFilling()
     add(1)
     add(2)
@@ -137,14 +137,14 @@ describe('a draft on the device', () => {
     expect(selectWish(again.state()).current).toBe(REF.book)
   })
 
-  it('stays there when the family signs out', () => {
+  it('stays when the family signs out', () => {
     const { store, add } = startFilling()
     add(1)
     store.dispatch(loggedOut())
     expect(startApp().names()).toEqual([1])
   })
 
-  it('goes on working when the device refuses to keep anything', () => {
+  it('still works when the device refuses to store anything', () => {
     const refuse = jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
       throw new Error('full')
     })
@@ -165,7 +165,7 @@ describe('a draft on the device', () => {
     jest.restoreAllMocks()
   })
 
-  it('tells a tab whose list another one has changed, and gives its own back by one step', () => {
+  it('notices another tab’s change of its list, and restores its own by one step', () => {
     const first = startFilling()
     for (const number of [1, 2, 3]) first.add(number)
     const second = startApp()
@@ -179,7 +179,7 @@ describe('a draft on the device', () => {
     jest.spyOn(Date, 'now').mockReturnValue(now + 2000)
     first.store.dispatch(changeUndone({ ref: REF }))
     expect(first.names()).toEqual([1, 2, 3])
-    // and the other tab is told in its turn: nothing goes without a word
+    // and the other tab notices in turn: nothing disappears silently
     readDevice(second.store)
     expect(second.names()).toEqual([1, 2, 3])
     expect(selectUndo(second.state(), REF).at(-1)).toMatchObject({ isElsewhere: true })
@@ -188,7 +188,7 @@ describe('a draft on the device', () => {
     jest.restoreAllMocks()
   })
 
-  it('keeps what one tab moves while the other is saving, and saves it on top of that, as no second list', () => {
+  it('keeps what one tab moves while the other is saving, and saves it on top, without a second list', () => {
     const first = startFilling()
     first.add(1)
     first.add(2)
@@ -206,7 +206,7 @@ describe('a draft on the device', () => {
     jest.restoreAllMocks()
   })
 
-  it('is left alone where the device has nothing newer: two tabs that tell each other come to rest', () => {
+  it('is unchanged if the device has nothing newer: two tabs informing each other come to rest', () => {
     const { add, state, store } = startFilling()
     add(1)
     const { books } = selectWish(state())
@@ -214,7 +214,7 @@ describe('a draft on the device', () => {
     expect(selectWish(state()).books).toBe(books)
   })
 
-  it('drops what cannot be a wish and keeps the rest', () => {
+  it('drops impossible wishes and keeps the rest', () => {
     const { add } = startFilling()
     add(1)
     const stored = JSON.parse(JSON.stringify(Taro.getStorageSync(DRAFTS_KEY)))
@@ -238,7 +238,7 @@ describe('a draft on the device', () => {
     })
   })
 
-  it('is never broken by anything else that lies under its key', () => {
+  it('survives any other value under its key', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const read = readDrafts({
@@ -252,7 +252,7 @@ describe('a draft on the device', () => {
     )
   })
 
-  it('takes no name of every object for the exam in use, and no list for the books', () => {
+  it('rejects names that every object has as the exam in use, and invalid lists', () => {
     const book = { form: FORM, batchTypeTotalList: [] }
     for (const current of ['toString', '__proto__', 'constructor'])
       expect(readDrafts({ current, books: { a: book } }).current).toBe('')
@@ -260,7 +260,7 @@ describe('a draft on the device', () => {
     expect(readDrafts([book])).toEqual({ current: '', exams: {}, books: {}, pendingSave: null })
   })
 
-  it('reads a list that the server has never seen as one without a version, saved by nobody', () => {
+  it('reads a list unknown to the server as one without a version, never saved', () => {
     const batch = { batchId: BATCH_ID, revision: 3, isSaved: true, wishId: 'nonsense', name: 7, selectedSchool: [{}] }
     const backup = { selectedSchool: [], name: '旧表', wishId: null, revision: 2 }
     const [read] = readDrafts({ books: { a: { form: FORM, batchTypeTotalList: [{ ...batch, backup }, batch, {}] } } })
@@ -279,7 +279,7 @@ describe('a draft on the device', () => {
     })
   })
 
-  it('joins the books of two tabs without losing a batch', () => {
+  it('joins the data of two tabs without losing a batch', () => {
     const { store, add, state } = startFilling()
     add(1)
     const mine = selectWish(state()).books
@@ -301,7 +301,7 @@ describe('saving a draft', () => {
     expect(draft()?.requestId).toBeNull()
   })
 
-  it('knows that what was changed while saving is not saved yet', () => {
+  it('knows that changes during a save are still unsaved', () => {
     const { store, add, draft } = startFilling()
     add(1)
     store.dispatch(saveStarted({ ref: REF, requestId: 'first-id' }))
@@ -316,7 +316,7 @@ describe('saving a draft', () => {
     expect(draft()).toMatchObject({ revision: 5, isSaved: true, requestId: null })
   })
 
-  it('remembers over a restart that a save was under way', () => {
+  it('remembers over a restart that a save was running', () => {
     const { store, add } = startFilling()
     add(1)
     store.dispatch(saveStarted({ ref: REF, requestId: 'first-id' }))
@@ -335,17 +335,17 @@ describe('saving a draft', () => {
   })
 })
 
-describe('a saved list that is opened over an unsaved draft', () => {
+describe('a saved list opened over an unsaved draft', () => {
   const list = { selectedSchool: [wish(8)], name: '旧表', wishId: WISH_ID, revision: 2, rule: RULE }
 
-  it('leaves nothing to take back when both ask for the same', () => {
+  it('leaves nothing to undo if both have equal content', () => {
     const { store, add, draft } = startFilling()
     add(8)
     store.dispatch(listLoaded({ form: FORM, wishType: 0, batchId: BATCH_ID, list }))
     expect(draft()).toMatchObject({ wishId: WISH_ID, isSaved: true, backup: null })
   })
 
-  it('takes its place, and the draft can be taken back', () => {
+  it('replaces it, and the draft can be restored', () => {
     const { store, add, names, draft } = startFilling()
     add(1)
     add(2)
@@ -361,11 +361,11 @@ describe('a saved list that is opened over an unsaved draft', () => {
   })
 })
 
-describe('the chance of admitting nowhere that a proposal was made with', () => {
+describe('the accepted chance of admitting nowhere', () => {
   const exam = { form: FORM, wishType: 0, batchId: BATCH_ID }
   const proposed = { ...exam, selectedSchool: [wish(8), wish(9)], name: '推荐', rule: RULE, acceptedNone: 0.08 }
 
-  it('goes with the list while it is edited, saved and started again, and leaves with it', () => {
+  it('stays with the list while it is edited, saved and restarted, and leaves with it', () => {
     const { store, add, names, draft } = startFilling()
     add(1)
     store.dispatch(listProposed(proposed))
@@ -382,7 +382,7 @@ describe('the chance of admitting nowhere that a proposal was made with', () => 
     expect(saveRequest(FORM, 0, draft()!, '自己填的')).not.toHaveProperty('AcceptedNone')
   })
 
-  it('stays with the saved list when the same proposal is taken over again: no second one is made', () => {
+  it('stays with the saved list when the same proposal is adopted again: no second one is created', () => {
     const { store, draft } = startFilling()
     store.dispatch(listProposed(proposed))
     store.dispatch(saveStarted({ ref: REF, requestId: 'first-id' }))
@@ -391,7 +391,7 @@ describe('the chance of admitting nowhere that a proposal was made with', () => 
     expect(draft()).toMatchObject({ wishId: WISH_ID, isSaved: true })
   })
 
-  it('is that of the list in use when two lists change places', () => {
+  it('is that of the list in use when two lists are swapped', () => {
     const { store, add, draft } = startFilling()
     add(1)
     store.dispatch(listProposed(proposed))
@@ -401,7 +401,7 @@ describe('the chance of admitting nowhere that a proposal was made with', () => 
     expect(draft()?.acceptedNone).toBe(0.08)
   })
 
-  it.each([0, 0.9, -1, '0.08', null, Number.NaN])('%p on the device is none: no check is refused for it', (stored) => {
+  it.each([0, 0.9, -1, '0.08', null, Number.NaN])('%p on the device is no value: no check fails by it', (stored) => {
     const record = (acceptedNone: unknown) => ({
       current: REF.book,
       books: { [REF.book]: { form: FORM, batchTypeTotalList: [{ batchId: BATCH_ID, acceptedNone }] } },
@@ -425,7 +425,7 @@ describe.each([
     return app
   }
 
-  it('becomes a list of its own when the saved one is deleted, and keeps its wishes', () => {
+  it('becomes a separate list when the saved one is deleted, and keeps its wishes', () => {
     const { store, draft } = loaded()
     store.dispatch(saveStarted({ ref, requestId: 'request-1' }))
     store.dispatch(listDeleted({ wishId: OTHER_ID }))
@@ -436,7 +436,7 @@ describe.each([
     expect(saveRequest(FORM, wishType, draft(ref)!, '第一份')).not.toHaveProperty('WishId', WISH_ID)
   })
 
-  it('follows what the server holds only while nothing of it is unsaved', () => {
+  it('follows the server’s state only while nothing is unsaved', () => {
     const { store, draft, add } = loaded()
     const newer = { ...saved, selectedSchool: [wish(2)], name: '改过名', revision: 4 }
     store.dispatch(savedListReplaced({ list: { ...newer, wishId: OTHER_ID } }))
@@ -448,7 +448,7 @@ describe.each([
     expect(draft(ref)).toMatchObject({ name: '改过名', revision: 4, isSaved: false })
   })
 
-  it('takes newer numbers for its rows without counting as changed', () => {
+  it('gets newer numbers for its rows without counting as changed', () => {
     const { store, draft } = loaded()
     const Unit = { ...wish(1).Unit!, Probability: 0.31, Tier: '冲' as const }
     store.dispatch(unitsRefreshed({ ref, units: { [unitId(1)]: Unit } }))

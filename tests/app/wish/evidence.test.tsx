@@ -1,4 +1,4 @@
-// "Why 72 %" as a family reads it: the sheet on a real store; only the network is a typed fake.
+// "Why 72 %" as a family sees it: the sheet on a real store; only the network is a typed fake.
 import { EvidenceSheet } from '@/features/wish/candidates/components/EvidenceSheet'
 import type { Evidence } from '@/features/wish/candidates/model/evidence'
 import type { TrackYear } from '@/features/wish/candidates/model/track-record'
@@ -78,7 +78,7 @@ async function wordsOf(answer: Evidence): Promise<string> {
   return sheet.textContent ?? ''
 }
 
-/** A year in which of a hundred chances of each tenth so many came true. */
+/** A year in which so many of a hundred chances of each tenth came true. */
 const trackYear = (Year: number, change: Partial<TrackYear> = {}): TrackYear => ({
   Year,
   Lines: 1800,
@@ -101,14 +101,14 @@ const trackYear = (Year: number, change: Partial<TrackYear> = {}): TrackYear => 
   ...change,
 })
 
-it('of a unit that no year has a line of no table without years is drawn, and no point is spoken of', async () => {
+it('of a unit without any cutoff has no empty table, and mentions no point', async () => {
   const words = await wordsOf(evidence({ Unit: candidate(1, { Lines: [] }) }))
   expect(words).toContain('往年没有它的录取线。')
   expect(words).toContain('蓝色是今年的线可能落在的地方，我在它左边就够线。')
   expect(words).not.toMatch(/年份|那年就够线/u)
 })
 
-describe('how right earlier years were told', () => {
+describe('the accuracy of earlier years', () => {
   const record = async (answer: Evidence): Promise<HTMLElement> => {
     const sheet = await open(answer)
     const fold = find(sheet, '#evidence-record')
@@ -117,7 +117,7 @@ describe('how right earlier years were told', () => {
     return sheet
   }
 
-  it('is a picture of the tenth that this chance lies in, what was said and then a bar for each year from the earliest on', async () => {
+  it('is a chart of the tenth with this chance, the forecast and then a bar per year from the earliest', async () => {
     const sheet = await record(evidence({ TrackRecord: [trackYear(2025), trackYear(2024)] }))
     expect(sheet.textContent).toContain('说 70–80% 的，一百个里成了几个')
     expect(find(sheet, '#evidence-record-view [role=img]').getAttribute('aria-label')).toBe(
@@ -125,7 +125,7 @@ describe('how right earlier years were told', () => {
     )
   })
 
-  it('of a unit that is filed in another section begins with where it is filed', async () => {
+  it('of a unit in the other section begins with its own section', async () => {
     const FiledElsewhere = '专科（高职）专业在普通类二段填报，普通类一段不能填'
     const Unit = candidate(1, { IsEligible: false, FiledElsewhere, Prediction: null })
     const sheet = await open(evidence({ Unit, Standing: null, Confidence: null, Sensitivity: [], Explanation: [] }))
@@ -135,7 +135,7 @@ describe('how right earlier years were told', () => {
     expect(sheet.textContent).not.toMatch(/概率|无法估计|暂无/u)
   })
 
-  it('of a unit that may not be offered is that of the line alone, since only what was offered could be held against a line', async () => {
+  it('of a unit that may not be offered counts only the cutoff, since only offered units could be compared with one', async () => {
     const { Prediction } = candidate(1)
     const Unit = candidate(1, { Prediction: { ...Prediction!, Probability: 0.5, Offered: 0.55 } })
     const sheet = await record(evidence({ Unit, TrackRecord: [trackYear(2025)] }))
@@ -146,7 +146,7 @@ describe('how right earlier years were told', () => {
     expect(sheet.textContent).toContain('对的是那年还招的；今年的概率里另外算进了可能不招。')
   })
 
-  it('tells each tenth by year, and none of which too few were told', async () => {
+  it('lists each tenth by year, without those with too few', async () => {
     const sheet = await record(evidence({ TrackRecord: [trackYear(2025)] }))
     const cells = [...find(sheet, '#evidence-record-view').querySelectorAll('[role=row]')].map((row) => row.textContent)
     expect(cells).toContain('≥90%91')
@@ -154,9 +154,9 @@ describe('how right earlier years were told', () => {
     expect(cells).toContain('0–10%1')
   })
 
-  it('says what a year did to all lines, and by how much the chances told of it were off, whichever way it moved', async () => {
+  it('shows what a year did to all cutoffs, and how far its chances were off, in either direction', async () => {
     const right = trackYear(2023, { Claims: trackYear(2023).Claims.map((claim) => ({ ...claim, Came: claim.Said })) })
-    // a year that became easier as expected, and was told too well all the same
+    // a year that became easier as expected, yet was forecast too well
     const sheet = await record(evidence({ TrackRecord: [trackYear(2025), trackYear(2024, { Shift: -0.07 }), right] }))
     expect(sheet.textContent).toContain(
       '2025 年：全省的线整体后移 2%（变容易），预留了前后各 5%；那年的概率平均说高了 4 个百分点。',
@@ -167,7 +167,7 @@ describe('how right earlier years were told', () => {
     expect(sheet.textContent).toContain('2023 年：全省的线整体后移 2%（变容易），预留了前后各 5%；概率总体没有偏。')
   })
 
-  it('says of which lines promises failed most, and names the source of what they were held against', async () => {
+  it('names the cutoffs whose promises failed most, and the source of the comparison', async () => {
     const sheet = await record(evidence({ TrackRecord: [trackYear(2025)] }))
     const rows = [...find(sheet, '#evidence-record-view').querySelectorAll('.wish-facts__row')].map(
       (row) => row.textContent,
@@ -181,17 +181,17 @@ describe('how right earlier years were told', () => {
     expect(made.textContent).toContain('演示数据：没有可核对的。')
   })
 
-  it('of one year of lines says that nothing can be held yet', async () => {
+  it('of one year of cutoffs has no accuracy to show yet', async () => {
     const short = await record(evidence({ Source: { ...SOURCE, Basis: 'imported' } }))
     expect(short.textContent).toContain('还没有核对的结果：有了连着两年公布的录取线')
   })
 })
 
 describe('the evidence sheet', () => {
-  it('reads from the last line to the sources, in the order in which one thing follows from another', async () => {
+  it('goes from the last cutoff to the sources, in logical order', async () => {
     const words = await wordsOf(evidence())
     const order = [
-      // what can be seen at a glance, then the words behind it
+      // first the overview, then the words behind it
       '61–81%',
       '现在的分数，位次 18,500',
       '历年录取线和我的位次',
@@ -216,11 +216,11 @@ describe('the evidence sheet', () => {
     const places = order.map((text) => words.indexOf(text))
     expect(places.filter((place) => place < 0)).toEqual([])
     expect(places).toEqual([...places].sort((a, b) => a - b))
-    // the whole story is for readers without the parts: it is not told twice
+    // the whole text is for readers without the parts: it is not repeated
     expect(words).not.toContain('全部的话')
   })
 
-  it('is a picture first: the words are folded, and said of the picture to who cannot see it', async () => {
+  it('is first a chart: the words are folded, and label the chart for screen readers', async () => {
     const sheet = await open(evidence())
     expect(sheet.textContent).not.toContain('全省录取线的普遍走势')
     expect(sheet.textContent).toContain('概率可靠性中 · 数据不足')
@@ -232,20 +232,20 @@ describe('the evidence sheet', () => {
     expect(sheet.textContent).toContain('全省录取线的普遍走势')
   })
 
-  it('moves me along the axis as points more or fewer would, and says the chance there', async () => {
+  it('moves me along the axis by more or fewer points, and shows the chance there', async () => {
     const sheet = await open(evidence())
     const picture = find(sheet, '#evidence-picture')
     slide(find(picture, '#evidence-range'), 5)
     expect(find(picture, '.ui-probability__percent').textContent).toBe('90%')
     expect(find(picture, '#evidence-step').textContent).toBe('如果多 5 分，位次 17,000')
     expect(find(picture, '[role=img]').getAttribute('aria-label')).toContain('我 17,000')
-    // the interval is that of the score there is
+    // the interval is that of the shown score
     expect(picture.textContent).not.toContain('61–81%')
     slide(find(picture, '#evidence-range'), 0)
     expect(picture.textContent).toContain('61–81%')
   })
 
-  it('of a unit without a number says why there is none and shows no empty tables', async () => {
+  it('of a unit without a number shows why and has no empty tables', async () => {
     const words = await wordsOf(
       evidence({
         Unit: candidate(1, { Prediction: null }),

@@ -23,7 +23,7 @@ export const RULE: BatchRule = {
   MajorsPerUnit: 2,
   HasAdjustment: true,
 }
-/** The rule of the province that the tests speak of. */
+/** The rule of the tests' province. */
 export const JIANGSU: ProvinceRule = {
   Model: '3+1+2',
   FirstExamYear: 2021,
@@ -106,7 +106,7 @@ export function candidate(number: number, change: Partial<Candidate> = {}): Cand
   }
 }
 
-/** A saved list as the list of lists tells it: twelve wishes, nothing found. */
+/** A saved list as a row of the list of lists: twelve wishes, no findings. */
 export const savedList = (changes: Partial<SavedSummary> = {}): SavedSummary => ({
   WishId: '6f1f7e1c-5f8d-4a77-9b7c-2f61e1d2a001',
   Name: '第一份',
@@ -127,10 +127,10 @@ export const savedList = (changes: Partial<SavedSummary> = {}): SavedSummary => 
   ...changes,
 })
 
-/** Opens what can be done with a wish of the list. */
+/** Opens the actions of a wish in the list. */
 export const openWish = (box: HTMLElement, number: number): void => press(find(box, `#more-${unitId(number)}`))
 
-/** Does one of them: up, down, remove ... */
+/** Runs one of them: up, down, remove ... */
 export function onWish(box: HTMLElement, action: string, number: number): void {
   openWish(box, number)
   press(find(box, `#${action}-${unitId(number)}`))

@@ -1,4 +1,4 @@
-// Pages of the filling flow opened by an address that nobody of the app has made.
+// Pages of the filling flow opened by an address made outside the app.
 import SpecialtyPage from '@/pages/query/specialty/list'
 import { storage } from '@/shared/platform/storage/storage'
 import { eventually, fakeApp, renderInApp } from '../session/fake-app'
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 it.each(['', '../../etc/passwd', 'f'.repeat(5000), '<img src=x>'])(
-  'majors of no unit (%.20s): says that it is not found instead of asking for a batch that is chosen',
+  'majors of no unit (%.20s): says that it is not found instead of asking for a chosen batch',
   async (unitId) => {
     const app = fakeApp({})
     openedWith('pages/query/specialty/list', { unitId })

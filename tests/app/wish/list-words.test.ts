@@ -1,4 +1,4 @@
-// Rows, majors, saved lists and the record of earlier years, in words.
+// Rows, majors, saved lists and earlier years' accuracy, in words.
 import { type Candidate, unitTitle } from '@/entities/candidate/candidate'
 import { lineText, ruleText, yearSpan } from '@/features/wish/batch/model/batch-words'
 import { allOldText, cardPlace, rankMarks } from '@/features/wish/candidates/model/card-words'
@@ -61,7 +61,7 @@ describe('majors of a wish', () => {
   const line = (Year: number, MinScore: number | null, MinRank: number | null) =>
     ({ Year, MinScore, MinRank }) as UnitMajor['Lines'][number]
 
-  it('say plan, fee and length, and a requirement only where it is not that of the unit', () => {
+  it('give plan, fee and length, and a requirement only if it differs from the unit’s', () => {
     expect(majorText(major(), '物理+化学')).toBe('计划 1,030 人 · 5,800 元/年 · 四年')
     expect(majorText(major(), '物理')).toBe('计划 1,030 人 · 5,800 元/年 · 四年 · 物理+化学')
     expect(majorText(major({ Plan: null, Tuition: null, Duration: null }), '物理+化学')).toBe('计划未公布')
@@ -73,9 +73,9 @@ describe('majors of a wish', () => {
     [[line(2025, 598, null)], '2025 年最低 598 分'],
     [[line(2025, null, null)], ''],
     [[], ''],
-  ])('say the latest line, %j', (Lines, text) => expect(majorLineText(major({ Lines }))).toBe(text))
+  ])('give the latest cutoff, %j', (Lines, text) => expect(majorLineText(major({ Lines }))).toBe(text))
 
-  it('say of which year they are, unless that is this year’s plan', () => {
+  it('give their year, unless it is this year’s plan', () => {
     expect(majorsSourceText(null)).toContain('还不知道这个组有哪些专业')
     expect(majorsSourceText({ ...SOURCE, Basis: 'derived' }, 2025)).toBe(
       '专业来自 2025 年专业线，今年的以招生计划为准。',
@@ -84,7 +84,7 @@ describe('majors of a wish', () => {
     expect(majorsSourceText(SOURCE, 2025)).toBe('')
   })
 
-  it('say why one cannot be chosen', () => {
+  it('say why one is not available', () => {
     expect(ineligibleText(major())).toBe('要求 物理+化学，您的选科不符合')
     expect(ineligibleText(major({ SubjectReq: null }))).toBe('您的选科不符合这个专业的要求')
     expect(ineligibleText(major({ RequirementState: 'unreadable' }))).toContain('请先查招生章程')
@@ -101,7 +101,7 @@ describe('majors of a wish', () => {
   )
 })
 
-describe('one major looked at over all units', () => {
+describe('one major over all units', () => {
   const offer = (change: Partial<MajorCandidate> = {}): MajorCandidate =>
     ({
       MajorName: '软件工程',
@@ -121,7 +121,7 @@ describe('one major looked at over all units', () => {
   })
   const none = { ...emptyBatch(BATCH_ID), rule: RULE }
 
-  it('says where it belongs, and where it is offered in the words of the province', () => {
+  it('shows where it belongs, and where it is offered in the province’s words', () => {
     expect(majorPlaceText(offer())).toBe('工学 · 计算机类')
     expect(majorPlaceText(offer({ Class: '软件工程' }))).toBe('工学 · 按大类招生')
     expect(majorPlaceText(offer({ Field: null }))).toBe('目录外的名称')
@@ -130,7 +130,7 @@ describe('one major looked at over all units', () => {
     expect(offerText(offer({ Plan: null }), 'college')).toBe('1,112 所院校')
   })
 
-  it('says the span of its ranks, one number where they are the same, nothing where one is not known', () => {
+  it('gives the span of its ranks, one number for equal ones, nothing with an unknown one', () => {
     const text = (BestRank: number | null, EasiestRank: number | null, LineYear: number | null = 2025) =>
       majorRankText(offer({ BestRank, EasiestRank, LineYear }))
     expect(text(1203, 98_400)).toBe('2025 年投档最低位次 1,203～98,400')
@@ -138,7 +138,7 @@ describe('one major looked at over all units', () => {
     expect([text(null, 1), text(1, null), text(1, 2, null)]).toEqual(['', '', ''])
   })
 
-  it('comes into the list with its unit, never with more majors than a wish takes', () => {
+  it('enters the list with its unit, never with more majors than a wish allows', () => {
     expect(majorStep(none, unit())).toMatchObject({ kind: 'add', wish: { Majors: ['软件工程', '软件工程（嵌入）'] } })
     expect(majorStep({ ...none, rule: { ...RULE, MajorsPerUnit: 1 } }, unit())).toMatchObject({
       wish: { Majors: ['软件工程'] },
@@ -146,7 +146,7 @@ describe('one major looked at over all units', () => {
     expect(majorStep(none, unit({ UnitKind: 'major' }))).toMatchObject({ wish: { Majors: [] } })
   })
 
-  it('joins a wish that is there, goes from it, and takes the wish with it when it was the last', () => {
+  it('joins an existing wish, leaves it, and the last one removes the wish', () => {
     const unitOfOne = unit({ MatchedMajors: ['软件工程'] })
     expect(majorStep(listWith(['数学']), unitOfOne)).toEqual({
       kind: 'majors',
@@ -162,7 +162,7 @@ describe('one major looked at over all units', () => {
     expect(majorStep(listWith(['数学', '物理学']), unitOfOne)).toBe('full')
   })
 
-  it('is in the list only with the major, unless the wish has no majors to choose', () => {
+  it('is in the list only if chosen, unless the wish has no majors to choose', () => {
     expect(hasMajor(none, unit())).toBe(false)
     expect(hasMajor(listWith(['数学']), unit())).toBe(false)
     expect(hasMajor(listWith(['软件工程']), unit())).toBe(true)
@@ -179,7 +179,7 @@ describe('a row of the list', () => {
   })
   const six = { MajorsPerUnit: 6, HasAdjustment: true }
 
-  it('counts the majors against what the wish can take at all', () => {
+  it('counts the majors against the wish’s real limit', () => {
     expect([majorsLimit(of(), six), majorsLimit(of({}, 9), six), majorsLimit(of({}, 0), six)]).toEqual([4, 6, 6])
     expect(majorsLimit(of(), null)).toBe(0)
   })
@@ -192,11 +192,11 @@ describe('a row of the list', () => {
     [of(), { MajorsPerUnit: 6, HasAdjustment: false }, '没选专业', '还没选专业（共 4 个），去选'],
     [of(), { MajorsPerUnit: 0, HasAdjustment: true }, '服从调剂', '还没选专业（共 4 个），去选'],
     [of(), null, '', '还没选专业（共 4 个），去选'],
-  ])('says what was asked of the wish: %#', (row, rule, facts, button) => {
+  ])('shows the choices of the wish: %#', (row, rule, facts, button) => {
     expect([factsText(row, rule), majorsText(row, rule)]).toEqual([facts, button])
   })
 
-  it('keeps the number of a group apart from the name that may be cut, unless it is long itself', () => {
+  it('separates a group’s number from the name that may be cut, unless it is long itself', () => {
     const label = (GroupCode: string) => labelOf(candidate(1, { GroupCode }))
     expect(nameParts(label('05'), unitTitle)).toEqual(['第1大学', '05 组'])
     expect(nameParts(label('第五专业组（中外合作）'), unitTitle)[1]).toBe('')
@@ -205,7 +205,7 @@ describe('a row of the list', () => {
 })
 
 describe('the card of a candidate', () => {
-  it('names the most exclusive honour only, and a nature only where it is not the usual one', () => {
+  it('shows only the most exclusive honour, and only an unusual nature', () => {
     const place = (change: Partial<Candidate>) => cardPlace(candidate(1, change))
     expect(place({ Tags: ['双一流', '211', '985', '省部共建'] })).toBe('江苏南京 · 985 · 省部共建')
     expect(place({ Tags: [], Nature: '民办' })).toBe('江苏南京 · 民办')
@@ -214,14 +214,14 @@ describe('the card of a candidate', () => {
     expect(place({ Tags: [], MajorName: '软件工程', City: null })).toBe('江苏')
   })
 
-  it('shows the own rank before the latest two lines, as a range where no more is published', () => {
+  it('shows the own rank before the latest two cutoffs, as a range if no more is published', () => {
     const marks = (rank: number | undefined, within?: number) => rankMarks(candidate(1), rank, within)[0]
     expect(marks(37_203)).toEqual({ label: '我', value: '37,203' })
     expect(marks(60, 110)).toEqual({ label: '我', value: '前 110' })
     expect(marks(undefined)?.label).not.toBe('我')
   })
 
-  it('says that all lines are old only where none is of last year', () => {
+  it('says that all cutoffs are old only if last year has none', () => {
     expect(allOldText([2024, 2023], 2026)).toBe('录取线只到 2024 年，范围放宽了')
     expect([allOldText([2025, 2023], 2026), allOldText([], 2026)]).toEqual(['', ''])
   })
@@ -240,11 +240,11 @@ describe('the words of a batch', () => {
     [{ LineDifference: null }, '2025 年控制线 462 分'],
     [{ LineDifference: 1, EquivalentScore: 463 }, '2025 年控制线 462 分；您的位次在 2025 年大约是 463 分，高出 1 分'],
     [{ Line: null }, '这个批次没有控制线数据，请以省考试院公布的为准'],
-  ] as [Partial<Batch>, string][])('tell how far the score is from its line: %j', (change, text) =>
+  ] as [Partial<Batch>, string][])('give the score’s distance to its line: %j', (change, text) =>
     expect(lineText(batch(change))).toBe(text),
   )
 
-  it('tell how it is filled', () => {
+  it('show how to fill it', () => {
     const rule = { WishCount: 40, WishUnit: 'college-major-group', MajorsPerUnit: 6, HasAdjustment: true }
     const text = (change: object) => ruleText(batch({ ...rule, ...change } as Partial<Batch>))
     expect(text({})).toMatch(/^40 个.+志愿，每个最多 6 个专业，可以服从调剂$/)
@@ -257,10 +257,10 @@ describe('the words of a batch', () => {
     [[2021, 2022, 2023], '2021–2023'],
     [[2025, 2023], '2025、2023'],
     [[2025], '2025'],
-  ])('a span of years is one only without gaps: %j', (years, text) => expect(yearSpan(years)).toBe(text))
+  ])('a span of years is only one without gaps: %j', (years, text) => expect(yearSpan(years)).toBe(text))
 })
 
-describe('how right earlier years were', () => {
+describe('accuracy of earlier years', () => {
   const year = (change: Partial<TrackYear>): TrackYear =>
     ({ Year: 2025, Claims: [], Promises: [], ...change }) as TrackYear
   const claim = (Count: number, Said: number | null, Came: number | null) => ({ From: 0, To: 0.1, Count, Said, Came })
@@ -278,14 +278,14 @@ describe('how right earlier years were', () => {
     expect(tenthText(tenth)).toBe(text)
   })
 
-  it('the chance of the line alone leaves out that the unit may not be offered, and is never above one', () => {
+  it('the chance by the cutoff alone ignores that the unit may not be offered, and is at most one', () => {
     type Told = Parameters<typeof ofLineAlone>[0]
     const shown = (Probability: number, Offered?: number) => ofLineAlone({ Probability, Offered } as unknown as Told)
     expect([shown(0.6), shown(0.6, 0.8), shown(0.9, 0.5)]).toEqual([0.6, expect.closeTo(0.75), 1])
     expect(ofLineAlone(null)).toBeUndefined()
   })
 
-  it('of fewer than thirty chances nothing is said', () => {
+  it('fewer than thirty chances are not shown', () => {
     expect(cameOf(year({ Claims: [claim(30, 0.7, 0.64)] }), 0)).toBe(64)
     expect(cameOf(year({ Claims: [claim(29, 0.7, 0.64)] }), 0)).toBeNull()
     expect(cameOf(year({ Claims: [claim(30, 0.7, null)] }), 0)).toBeNull()
@@ -298,7 +298,7 @@ describe('how right earlier years were', () => {
     expect(saidOf(years, 1)).toBeNull()
   })
 
-  it('broken promises are summed over the years, the worst kind first; few of a kind are not told', () => {
+  it('broken promises are summed over the years, the worst kind first; rare kinds are omitted', () => {
     const promise = (Kind: string, Count: number, Failed: number) =>
       ({ Kind, Count, Failed }) as TrackYear['Promises'][number]
     const rows = missRows([
@@ -333,7 +333,7 @@ describe('a saved list', () => {
     DataSource: SOURCE,
   }
 
-  it('is gone on with as it was saved: order, majors, adjustment, what was accepted and the rule', () => {
+  it('continues as it was saved: order, majors, adjustment, what was accepted and the rule', () => {
     expect(loadedList(detail, 'college-major-group')).toEqual({
       selectedSchool: [
         { UnitId: unitId(1), Majors: ['软件工程', '数学'], ObeyAdjustment: true, Unit: labelOf(candidate(1)) },
@@ -353,7 +353,7 @@ describe('a saved list', () => {
     })
   })
 
-  it('says what must and what should be mended, each only where there is any', () => {
+  it('lists what must and what should be corrected, each only if any', () => {
     const text = (Errors: number, Warnings: number) =>
       summaryText({ Count: 12, WishCount: 40, Findings: { Errors, Warnings } })
     expect([text(2, 1), text(0, 1), text(2, 0), text(0, 0)]).toEqual([
@@ -364,7 +364,7 @@ describe('a saved list', () => {
     ])
   })
 
-  it('has a row for each chosen major under its wish, numbered within it, where that is asked for', () => {
+  it('has a row per chosen major under its wish, numbered within it, on request', () => {
     const rows = tableRows(detail, [], true)
     expect(rows.map(({ isInside, cells }) => [isInside, cells[0]])).toEqual([
       [false, '1'],
@@ -389,7 +389,7 @@ describe('a saved list', () => {
     ])
   })
 
-  it('tells on its card the plan and the latest two ranks, and of a year only what is known', () => {
+  it('shows on its card the plan and the latest two ranks, and of a year only what is known', () => {
     const [row] = detail.Items
     expect(cardLines(row!)).toBe('计划 120 · 位次 25年 19,234 · 24年 20,110')
     expect(cardLines({ ...row!, Unit: candidate(1, { Plan: null, Lines: [] }) })).toBe('')
@@ -408,7 +408,7 @@ describe('a saved list', () => {
     )
   })
 
-  it('stands beside a draft with its own exam, numbers and findings', () => {
+  it('is compared with a draft by own exam, numbers and findings', () => {
     const saved = sideOfSaved(detail)
     expect(saved).toMatchObject({
       name: '表',
@@ -458,7 +458,7 @@ describe('a saved list', () => {
     )
   })
 
-  it('counts what was moved and what is asked differently', () => {
+  it('counts moves and differing choices', () => {
     const rows = sideOfSaved(detail).rows
     const left = { ...sideOfSaved(detail), rows }
     const right = { ...left, rows: [rows[1]!, { ...rows[0]!, majors: ['数学', '软件工程'], obey: false }] }

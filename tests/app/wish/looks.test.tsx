@@ -1,4 +1,4 @@
-// What a family reads off the wish pages at a glance: one mend for one thing, no chance where there is none, and the right page.
+// What a family sees at a glance on the wish pages: one correction per fault, no chance where there is none, the right page.
 import { savedListUrl } from '@/features/wish/saved/model/saved-list-url'
 import { conditionCount, NO_FILTER, topicLabel } from '@/features/wish/candidates/model/filters'
 import { admitText, chanceText } from '@/shared/lib/number/number-format'
@@ -18,7 +18,7 @@ const nothing = () => undefined
 describe('the page of a saved list', () => {
   const id = '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11'
 
-  it('is that of the new exam where the province has it, by what one wish names there', () => {
+  it('is that of the new exam where the province has it, by what a wish names there', () => {
     expect(savedListUrl(id, { Model: '3+1+2', WishUnit: 'college-major-group' })).toBe(
       `/pages/personal/volunteer/newExamWishDetails?wishId=${id}&kind=group`,
     )
@@ -27,21 +27,21 @@ describe('the page of a saved list', () => {
     )
   })
 
-  it('is the common one under the old model, and while the rule is not known', () => {
+  it('is the common one under 文理, and while the rule is unknown', () => {
     const common = `/pages/personal/volunteer/volunteerdetail?wishId=${id}`
     expect(savedListUrl(id, { Model: '文理', WishUnit: 'college' })).toBe(common)
     expect(savedListUrl(id, undefined)).toBe(common)
   })
 })
 
-it('showing what cannot be applied for is no condition: the filter does not look as if it were set', () => {
+it('showing unavailable units is no condition: the filter does not look set', () => {
   const everything = { ...NO_FILTER, OnlyEligible: false }
   expect(conditionCount(everything)).toBe(0)
   expect(topicLabel('feature', everything)).toBe('特色')
   expect(topicLabel('feature', { ...everything, FeatureTagIdList: ['a'] })).toBe('特色 1')
 })
 
-describe('a candidate whose subjects do not meet the requirement', () => {
+describe('a candidate unit with an unmet requirement', () => {
   const draw = (isFree: boolean) =>
     render(
       <CandidateCard
@@ -57,7 +57,7 @@ describe('a candidate whose subjects do not meet the requirement', () => {
       />,
     ).box
 
-  it('has no tier and no chance, but the reason', () => {
+  it('shows the reason, no tier and no chance', () => {
     const box = draw(false)
     expect(box.querySelector('.ui-tier-tag')).toBeNull()
     expect(box.querySelector('.candidate__chance')).toBeNull()
@@ -65,14 +65,14 @@ describe('a candidate whose subjects do not meet the requirement', () => {
     expect(find(box, `#add-${unitId(1)}`).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('can be added where the family fills freely, without being urged to', () => {
+  it('can be added in free filling, without a strong prompt', () => {
     const box = draw(true)
     expect(find(box, `#add-${unitId(1)}`).getAttribute('aria-disabled')).toBeNull()
     expect(box.querySelector('.wish-add')).toBeNull()
   })
 })
 
-it('two findings that one button mends show it once', () => {
+it('two findings of one fix button show it once', () => {
   const finding = (Message: string): Finding => ({
     Code: 'NO_SAFE',
     Severity: 'warning',
@@ -113,7 +113,7 @@ it('two findings that one button mends show it once', () => {
   expect(fixed).toEqual(['只有 1 个“保”的志愿'])
 })
 
-it('a forecast is broken into lines between its clauses, and says all of them', () => {
+it('a forecast is split into lines between its clauses, and keeps all of them', () => {
   const { box } = render(<Clauses text='99% 以上会被录取，最可能是第 12 志愿；滑档不到 1%' />)
   expect([...box.querySelectorAll('.wish-clause')].map(({ textContent }) => textContent)).toEqual([
     '99% 以上会被录取，',
@@ -122,8 +122,8 @@ it('a forecast is broken into lines between its clauses, and says all of them', 
   ])
 })
 
-it('neither certainty nor a danger that is not there is claimed, on whichever page', () => {
-  // with 落空 1.5% beside it 99% would be more than all
+it('no page claims certainty or an unreal danger', () => {
+  // beside 落空 1.5%, 99% would exceed the whole
   expect([0.29, 0.5, 0.985, 0.9999].map(admitText)).toEqual(['29%', '50%', '98%', '99% 以上'])
   expect([0.0004, 0.01, 0.42, 0.994, 0.9999].map(chanceText)).toEqual([
     '不到 0.1%',
@@ -134,7 +134,7 @@ it('neither certainty nor a danger that is not there is claimed, on whichever pa
   ])
 })
 
-it('the lists chosen for a comparison say which of them is 甲 and which 乙', () => {
+it('the lists in a comparison show which is 甲 and which 乙', () => {
   const options = ['x', 'y', 'z'].map((value) => ({ value, label: `表 ${value}` }))
   const pairs: string[][] = []
   const { box } = render(

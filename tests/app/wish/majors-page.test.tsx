@@ -27,7 +27,7 @@ afterEach(() => {
 it.each([
   ['a rank', undefined, '我19,234'],
   ['no more than a range of ranks', 20_000, '20,000'],
-])('the other units of the college stand beside the family’s own place, %s known', async (_, RankWithin, mine) => {
+])('the college’s other units are beside the family’s own rank, %s known', async (_, RankWithin, mine) => {
   fakeApp({
     'Wish/NewExamBatchList': { ...batches(), RankWithin },
     'Wish/SpecialtyList': inside([2]),

@@ -53,20 +53,20 @@ describe('my lists', () => {
     await eventually(() => expect(shown(box)).toBe(20))
     expect(find(box, '#wishes-total').textContent).toBe('共 23 份')
     press(find(box, '#wishes-more'))
-    // a list that has grown draws what is in sight, and says how long it is
+    // a list that has grown draws the visible part, and shows its length
     await eventually(() => expect(find(box, '[role=listitem]').getAttribute('aria-setsize')).toBe('23'))
     expect(box.querySelector('#wishes-more')).toBeNull()
     find(box, '#compare-lists')
   })
 
-  test('tell the range where no more than that is known of the rank', async () => {
+  test('show the range if only that is known of the rank', async () => {
     const { box } = start([{ ...list(1), Rank: 41, RankWithin: 110 }])
     const card = await eventually(() => find(box, `#wish-${list(1).WishId}`))
     expect(card.textContent).toContain('598 分 · 前 110 名以内')
     expect(card.textContent).not.toContain('位次')
   })
 
-  test('one that is deleted can be brought back', async () => {
+  test('a deleted one can be restored', async () => {
     const { box } = start([list(1), list(2)])
     press(await eventually(() => find(box, `#more-${list(1).WishId}`)))
     expect(find(box, '#list-actions').getAttribute('aria-label')).toBe('志愿表 1')
@@ -86,7 +86,7 @@ describe('my lists', () => {
     )
   })
 
-  test('without any, the page says what would be here and leads to filling', async () => {
+  test('without any, the page describes its content and leads to filling', async () => {
     const { app, box } = start([])
     press(await eventually(() => find(box, '.ui-empty-state .press', '开始填报')))
     expect(app.opened).toEqual(['push /pages/query/scoreForm'])

@@ -29,7 +29,7 @@ import { BATCH_ID, candidate, FORM, RULE, unitId, wish, onWish, openWish } from 
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
 
-// as it is, and counted: each drawing of a card puts it in words once
+// as is, and counted: each drawing of a card puts it in words once
 jest.mock('@/features/wish/candidates/components/spoken-card', () => {
   const actual = jest.requireActual<{ spokenCard: typeof spokenCard }>(
     '@/features/wish/candidates/components/spoken-card',
@@ -309,7 +309,7 @@ describe('the batches of a new-exam province', () => {
       '综合',
       '3+3 · 物理、历史、地理 · 满分 900',
     ],
-  ] as const)('say how %s examines and lead to its candidates', async (_, form, rule, track, words) => {
+  ] as const)('name the exam of %s and lead to its candidates', async (_, form, rule, track, words) => {
     const app = fakeApp({ ...ANSWERS, 'Wish/NewExamBatchList': batch(rule, track) })
     const exam: ScoreForm = { ...form, SelectSubjectList: [...form.SelectSubjectList] }
     const { box } = renderInApp(<BatchPage />, withScore(exam))
@@ -319,7 +319,7 @@ describe('the batches of a new-exam province', () => {
     expect(asked(app, 'Wish/BatchList')).toEqual([])
   })
 
-  it('say in an old-model province that it still divides into arts and science, and lead to college first', async () => {
+  it('show in a 文理 province that arts and science are still apart, and lead to college first', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<BatchPage />, withScore(XINJIANG))
     await eventually(() => expect(box.textContent).toContain('新疆 2026 年还是文理分科'))
@@ -329,14 +329,14 @@ describe('the batches of a new-exam province', () => {
 })
 
 describe('the candidates', () => {
-  it('are led to by the score where there is none yet', async () => {
+  it('are reached by the score if none is there', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<NewExamPage />, attachDrafts)
     press(await eventually(() => find(box, '.ui-button', '填写分数')))
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm?next=newExam']))
   })
 
-  it('are not shown to a family of an old-model province, which is led to college first by a sentence', async () => {
+  it('are hidden from a family of a 文理 province, which a sentence leads to college first', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<NewExamPage />, withScore(XINJIANG))
     await eventually(() => expect(box.textContent).toContain('新疆 2026 年还是文理分科'))
@@ -346,7 +346,7 @@ describe('the candidates', () => {
   it.each([
     [2024, false],
     [2025, true],
-  ])('of %i belong to the new exam only from its first year there on', async (Year, isNewExam) => {
+  ])('of %i belong to the new exam only from its first year there', async (Year, isNewExam) => {
     fakeApp({ ...ANSWERS, 'Public/ProvinceIsNewExam': (asked) => ({ IsNewExam: asked.Year >= 2025 }) })
     const { box } = renderInApp(<NewExamPage />, withScore({ ...FORM, Year }))
     const old = `${String(Year)} 年还是文理分科`
@@ -354,7 +354,7 @@ describe('the candidates', () => {
     await eventually(() => expect((box.textContent ?? '').includes(old)).toBe(!isNewExam))
   })
 
-  it('take the majors of a group in the order of the presses, at most as many as the rule allows', async () => {
+  it('add a group’s majors in the order of the presses, at most as many as the rule allows', async () => {
     fakeApp(ANSWERS)
     const { box, store } = renderInApp(<NewExamPage />, withDraft(FORM, GROUP_RULE, []))
     press(await eventually(() => find(box, `#majors-${unitId(1)}`)))
@@ -370,7 +370,7 @@ describe('the candidates', () => {
     expect(find(box, '#majors-done').textContent).toBe('选好了 3 个')
   })
 
-  it('fold those with little data behind the others, by their number, and hide none from who looks for a name', async () => {
+  it('fold those with little data behind the others, with their number, but never in a search by name', async () => {
     fakeApp({
       ...ANSWERS,
       'Wish/SchoolFirstList': { ...listOf([candidate(1), candidate(2), candidate(3)]), WeakFrom: 1, WeakCount: 2 },
@@ -387,7 +387,7 @@ describe('the candidates', () => {
     expect(box.querySelector('#weak-fold')).toBeNull()
   })
 
-  it('draw only the card anew that a press changes', async () => {
+  it('redraw only the card that a press changes', async () => {
     const counted = jest.mocked(spokenCard)
     fakeApp({ ...ANSWERS, 'Wish/SchoolFirstList': listOf([candidate(1), candidate(2), candidate(3)]) })
     const { box } = renderInApp(<NewExamPage />, withDraft(FORM, GROUP_RULE, []))
@@ -398,7 +398,7 @@ describe('the candidates', () => {
     expect(counted.mock.calls.map(([unit]) => unit.UnitId)).toEqual([unitId(3)])
   })
 
-  it('offer the other groups of the college under its majors', async () => {
+  it('offer the college’s other groups under its majors', async () => {
     const app = fakeApp(ANSWERS)
     const { box, store } = renderInApp(<NewExamPage />, withDraft(FORM, GROUP_RULE, []))
     press(await eventually(() => find(box, `#majors-${unitId(1)}`)))
@@ -409,7 +409,7 @@ describe('the candidates', () => {
     expect(asked(app, 'Wish/NewExamScoreLineGroup')[0]?.data).toMatchObject({ UnitId: unitId(1), BatchId: BATCH_ID })
   })
 
-  it('of a group that may not be filed in say why, and no chance: by its lines others were admitted', async () => {
+  it('of a group that may not be filed show why, and no chance: its cutoffs admitted others', async () => {
     const closed = candidate(7, { GroupCode: '06', SubjectReq: '首选物理，再选地理', IsEligible: false })
     fakeApp({ ...ANSWERS, 'Wish/NewExamScoreLineGroup': listOf([candidate(1), candidate(8), closed]) })
     const { box } = renderInApp(<NewExamPage />, withDraft(FORM, GROUP_RULE, []))
@@ -421,7 +421,7 @@ describe('the candidates', () => {
     expect(refused).not.toMatch(/概率|%/)
   })
 
-  it('of a major that may not be chosen say why, and no chance', async () => {
+  it('of a major that may not be chosen say why, but no chance', async () => {
     const majors = [unitMajor('软件工程'), { ...unitMajor('临床医学'), IsEligible: false }]
     const source = { Year: 2026, Source: '考试院', Basis: 'official' as const }
     const answer = { Unit: candidate(1), Majors: majors, MajorsSource: source, LineYears: [2025], DataSource: SOURCE }
@@ -434,7 +434,7 @@ describe('the candidates', () => {
     expect(refused.textContent).not.toContain('%')
   })
 
-  it('show in a major+college province no majors to choose but the other majors of the college', async () => {
+  it('in a major+college province show no majors to choose but the college’s others', async () => {
     fakeApp({
       ...ANSWERS,
       'Wish/NewExamBatchList': batch(MAJOR_RULE, '综合'),
@@ -450,7 +450,7 @@ describe('the candidates', () => {
     ])
   })
 
-  it('ask in forecast mode the forecast calls, and keep another list', async () => {
+  it('use the forecast calls in forecast mode, with a separate list', async () => {
     const app = fakeApp({ ...ANSWERS, 'Wish/NewExamScoreLineForecast': 'offline' })
     const { box, store } = renderInApp(<NewExamPage />, (made) => {
       withScore(FORM)(made)
@@ -478,7 +478,7 @@ describe('the candidates', () => {
 })
 
 describe('the college filter', () => {
-  it('counts what every choice leaves, and holds for the candidates once it is confirmed', async () => {
+  it('counts what every choice leaves, and applies to the candidates once confirmed', async () => {
     const app = fakeApp({
       ...ANSWERS,
       'Wish/SchoolFirstStat': (request: RequestOf<'Wish/SchoolFirstStat'>) =>
@@ -521,7 +521,7 @@ describe('the college filter', () => {
     )
   })
 
-  it('does not let a choice be confirmed that leaves nothing, and takes everything back by one press', async () => {
+  it('does not confirm a choice that leaves nothing, and clears everything by one press', async () => {
     fakeApp({
       ...ANSWERS,
       'Wish/SchoolFirstStat': (request: RequestOf<'Wish/SchoolFirstStat'>) => statOf(request.NatureIdList ? 0 : 120),
@@ -534,14 +534,14 @@ describe('the college filter', () => {
     await eventually(() => find(box, '#filter-confirm', '查看 120 个志愿'))
   })
 
-  it('repeats no more of an address than a search takes', async () => {
+  it('uses no more of an address than a search accepts', async () => {
     fakeApp(ANSWERS)
     params({ keyword: `  ${'长'.repeat(500)}` })
     const { box } = renderInApp(<FilterPage />, withDraft(FORM, GROUP_RULE, []))
     await eventually(() => expect(box.textContent).toContain(`只看“${'长'.repeat(40)}”的搜索结果`))
   })
 
-  it('keeps what was chosen when the counts cannot be fetched, and says so', async () => {
+  it('keeps the choices when the counts fail to load, and says so', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<FilterPage />, withDraft(FORM, GROUP_RULE, []))
     await eventually(() => find(box, '[id="filter-NatureIdList-公办"]'))
@@ -565,7 +565,7 @@ describe('the table of college-major groups', () => {
     return { app, box, store, draft: () => draftOf(store, refOf(FORM, GROUP_RULE)) }
   }
 
-  it('unfolds the majors of a wish, puts them in order and takes one out; every step can be taken back', async () => {
+  it('unfolds a wish’s majors, sorts them and removes one; every step can be undone', async () => {
     const { box, draft } = open()
     const majors = () => draft()?.selectedSchool[0]?.Majors
     await eventually(() => openWish(box, 1))
@@ -586,7 +586,7 @@ describe('the table of college-major groups', () => {
     expect(majors()).toEqual(['软件工程', '通信工程', '自动化'])
   })
 
-  it('opens the majors of a group that has none chosen yet, in place', async () => {
+  it('opens the majors of a group without chosen ones, in place', async () => {
     const { app, box, draft } = open({
       ...ANSWERS,
       'Wish/NewExamScoreLineSpecialty': {
@@ -603,7 +603,7 @@ describe('the table of college-major groups', () => {
     expect(app.opened).toEqual([])
   })
 
-  it('asks about 服从调剂 of each wish, saves, and leads to the saved list of the new exam', async () => {
+  it('asks for 服从调剂 of each wish, saves, and leads to the new exam’s saved list', async () => {
     const { app, box, draft } = open()
     await eventually(() => onWish(box, 'obey', 2))
     expect(draft()?.selectedSchool[1]?.ObeyAdjustment).toBe(false)
@@ -621,7 +621,7 @@ describe('the table of college-major groups', () => {
 })
 
 describe('the table of majors', () => {
-  it('names the major first, has neither majors inside nor adjustment, and saves by the call of major+college lists', async () => {
+  it('names the major first, has neither majors inside nor adjustment, and saves by the major+college call', async () => {
     const app = fakeApp(ANSWERS)
     const { box, store } = renderInApp(<MajorTablePage />, (made) => {
       withDraft(ZHEJIANG, MAJOR_RULE, [1, 2], majorWish)(made)
@@ -645,7 +645,7 @@ describe('the table of majors', () => {
     expect(request.Items.map(({ UnitId }) => UnitId)).toEqual([unitId(2), unitId(1)])
   })
 
-  it('shows the other majors of a college beside a wish and adds one', async () => {
+  it('shows a college’s other majors beside a wish and adds one', async () => {
     fakeApp({ ...ANSWERS, 'Wish/NewExamScoreLineGroup': listOf([major(1), major(9)]) })
     const { box, store } = renderInApp(<MajorTablePage />, withDraft(ZHEJIANG, MAJOR_RULE, [1], majorWish))
     await eventually(() => onWish(box, 'siblings', 1))
@@ -697,7 +697,7 @@ describe('a saved list of the new exam', () => {
       [...row.querySelectorAll('[role=columnheader],[role=cell]')].map((cell) => cell.textContent),
     )
 
-  it('has the years of the province at its head and each chosen major with its own numbers under its group', async () => {
+  it('has the province’s years on top and each chosen major with its own numbers under its group', async () => {
     params({ wishId: WISH_ID })
     const app = fakeApp({ ...ANSWERS, 'User/WishDetail': saved() })
     const { box } = renderInApp(<DetailPage />, signedIn)
@@ -711,7 +711,7 @@ describe('a saved list of the new exam', () => {
     expect(asked(app, 'User/WishSpecialtySchoolDetail')).toEqual([])
   })
 
-  it('is read by the call of major+college lists where each wish is a major', async () => {
+  it('is read by the major+college call where each wish is a major', async () => {
     params({ wishId: WISH_ID, kind: 'major' })
     const item = { UnitId: unitId(1), Majors: [], ObeyAdjustment: false, Unit: major(1), MajorDetails: [] }
     const app = fakeApp({
@@ -723,7 +723,7 @@ describe('a saved list of the new exam', () => {
     expect(asked(app, 'User/WishDetail')).toEqual([])
   })
 
-  it('goes on in the table of its kind, and opens the sheet that shares it', async () => {
+  it('continues in its kind’s table, and opens the sheet that shares it', async () => {
     params({ wishId: WISH_ID })
     const app = fakeApp({ ...ANSWERS, 'User/WishDetail': saved(), 'Wish/ShareList': { Items: [] } })
     const { box } = renderInApp(<DetailPage />, signedIn)
@@ -733,7 +733,7 @@ describe('a saved list of the new exam', () => {
     await eventually(() => expect(app.opened).toEqual(['push /pages/newExam/adjust-wish/collegeToSpecialty']))
   })
 
-  it('says so when the address names no list', () => {
+  it('says so if the address names no list', () => {
     params({ wishId: '../../etc' })
     fakeApp(ANSWERS)
     const { box } = renderInApp(<DetailPage />, signedIn)

@@ -1,4 +1,4 @@
-// One exam, one draft: the lists refer to the exam they are made for, and nothing copies a score from one place to another.
+// One exam, one draft: the lists refer to their own exam, and nothing copies a score from one place to another.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import Taro from '@tarojs/taro'
@@ -27,7 +27,7 @@ import { BATCH_ID, FORM, RULE, unitId, wish } from './fixture'
 const ZHEJIANG = { ...FORM, ProvinceId: '330000', ProvinceName: '浙江', Score: 655 }
 const KEY = examKey(FORM)
 
-/** A record as the version before this one wrote it: two exams, both modes, a backup, a save under way. */
+/** A record written by the previous version: two exams, both modes, a backup, a running save. */
 const WRITTEN_BEFORE = {
   version: 1,
   current: KEY,
@@ -87,12 +87,12 @@ function startApp() {
   return { store, state: () => store.getState() as unknown as WithWish }
 }
 
-describe('lists the version before this one wrote', () => {
-  it('are read whole: scores, lists of both modes, names, majors, backups and the save under way', () => {
+describe('lists written by the previous version', () => {
+  it('are read whole: scores, lists of both modes, names, majors, backups, the running save', () => {
     expect(writeDrafts(readDrafts(WRITTEN_BEFORE))).toEqual(WRITTEN_BEFORE)
   })
 
-  it('stay readable for it: the record on the device keeps its form when the app changes it', () => {
+  it('stay readable for it: the stored record keeps its form when the app changes it', () => {
     Taro.setStorageSync(DRAFTS_KEY, WRITTEN_BEFORE)
     const { store } = startApp()
     const ref = { book: KEY, wishType: 0, batchId: BATCH_ID }
@@ -107,7 +107,7 @@ describe('lists the version before this one wrote', () => {
   })
 })
 
-test('a save under way of a list that cannot be read any more holds no exam in use', () => {
+test('a running save of an unreadable list does not fix the exam in use', () => {
   const read = (book: string) => readDrafts({ ...WRITTEN_BEFORE, pendingSave: { book, batchId: 'x', wishType: 0 } })
   expect(read('110000-2026-2').pendingSave).toBeNull()
   expect(read('constructor').pendingSave).toBeNull()
@@ -115,7 +115,7 @@ test('a save under way of a list that cannot be read any more holds no exam in u
 })
 
 describe('the exam in use', () => {
-  it('keeps its score once, the lists know it by its key', () => {
+  it('stores its score once, and the lists use its key', () => {
     const { store, state } = startApp()
     store.dispatch(scoreContextChanged(FORM))
     store.dispatch(batchChosen({ batchId: BATCH_ID, rule: RULE }))
@@ -123,7 +123,7 @@ describe('the exam in use', () => {
     expect(Object.keys(selectWish(state()).books[KEY]!)).toEqual(['batchTypeTotalList', 'batchTypeTotalListForecast'])
   })
 
-  it('is the one a score is given for, by the same action, wherever that happens', () => {
+  it('is the one that gets a score, by the same action everywhere', () => {
     const { store, state } = startApp()
     store.dispatch(scoreContextChanged(FORM))
     store.dispatch(wishTypeChosen(1))
@@ -143,7 +143,7 @@ describe('the exam in use', () => {
     expect(selectExam(store.getState() as unknown as WithWish)?.form).toEqual(ZHEJIANG)
   })
 
-  it('stays the one of a save under way when signing in tells of another exam', () => {
+  it('stays that of a running save when signing in brings another exam', () => {
     const { store, state } = startApp()
     store.dispatch(scoreContextChanged(FORM))
     store.dispatch(batchChosen({ batchId: BATCH_ID, rule: RULE }))
@@ -155,19 +155,19 @@ describe('the exam in use', () => {
     expect(selectDraft(state(), ref)?.selectedSchool).toHaveLength(1)
   })
 
-  it('stays the one that is looked at when the account is loaded and has another: the page asks', () => {
+  it('stays the viewed one when the loaded account has another: the page asks', () => {
     const { store, state } = startApp()
     store.dispatch(scoreContextChanged(FORM))
     store.dispatch(scoreFormStored(ZHEJIANG, true))
     expect(selectExam(state())?.form).toEqual(FORM)
-    // the same exam with nothing else to choose from is taken over
+    // the same exam with no other to choose from is adopted
     store.dispatch(scoreFormStored({ ...FORM, Rank: 18000 }, true))
     expect(selectExam(state())?.form).toMatchObject({ Rank: 18000 })
     store.dispatch(scoreFormStored({ ...ZHEJIANG, Year: FORM.Year + 1 }, true))
     expect(selectExam(state())?.form.ProvinceId).toBe('330000')
   })
 
-  it('of a page that is loaded anew is the one it showed, where the account has told of another meanwhile', () => {
+  it('of a reloaded page is the one it showed, if the account has brought another meanwhile', () => {
     Taro.setStorageSync(DRAFTS_KEY, { ...WRITTEN_BEFORE, pendingSave: null })
     const depth = jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never)
     const store = makeStore()
@@ -176,7 +176,7 @@ describe('the exam in use', () => {
     attachDrafts(store)
     const state = () => store.getState() as unknown as WithWish
     expect(selectExam(state())?.form.ProvinceId).toBe(FORM.ProvinceId)
-    // above another page it is the one that page has told of
+    // above another page it is that page's announced one
     depth.mockReturnValue([{}, {}] as never)
     const above = makeStore()
     above.dispatch(loggedIn({ Token: 't', RightsList: [] }))
@@ -186,8 +186,8 @@ describe('the exam in use', () => {
     depth.mockRestore()
   })
 
-  it('of a tab that is loaded anew is its own, whatever another tab has worked on meanwhile', () => {
-    // the other tab has the last word on the device
+  it('of a reloaded tab is its own, whatever another tab has edited meanwhile', () => {
+    // the other tab wrote to the device last
     startApp()
     scoreFormChanged(FORM)
     scoreFormChanged(ZHEJIANG)
@@ -200,7 +200,7 @@ describe('the exam in use', () => {
     const guest = anew()
     attachDrafts(guest)
     expect(selectExam(guest.getState() as unknown as WithWish)?.form).toMatchObject(FORM)
-    // somebody signed in, whose account tells of a third exam before the lists are read
+    // a signed-in user, whose account brings a third exam before the lists are read
     const depth = jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never)
     const signedIn = anew()
     signedIn.dispatch(loggedIn({ Token: 't', RightsList: [] }))
@@ -208,7 +208,7 @@ describe('the exam in use', () => {
     attachDrafts(signedIn)
     expect(selectExam(signedIn.getState() as unknown as WithWish)?.form).toMatchObject(FORM)
     depth.mockRestore()
-    // another user's, or one that was signed out of in the other tab, is not taken up again
+    // another user's, or one signed out of in the other tab, is not restored
     before.mockReturnValue({ owner: 'somebody', form: FORM })
     expect(anew().getState().session.scoreFormData).toMatchObject({ ProvinceId: '420000' })
     before.mockReturnValue({ owner: '', form: FORM })
@@ -217,7 +217,7 @@ describe('the exam in use', () => {
     before.mockRestore()
   })
 
-  it('is kept by the tab until it is loaded anew, and then given back once', () => {
+  it('is stored by the tab until it reloads, and then restored once', () => {
     thisTab.set({ form: FORM })
     expect(thisTab.get()).toBeNull()
     jest.isolateModules(() => {
@@ -230,7 +230,7 @@ describe('the exam in use', () => {
     })
   })
 
-  it('moves to the year being planned without its rank, which says nothing about another year', () => {
+  it('moves to the planned year without its rank, which means nothing in another year', () => {
     const { store } = startApp()
     const kept = () => store.getState().session.scoreFormData
     storage.set('WishYear', 2026)
@@ -244,7 +244,7 @@ describe('the exam in use', () => {
     expect(storage.get('tempScoreInfo')).not.toHaveProperty('Rank', 19_234)
   })
 
-  it('is nobody else’s after the user changed', () => {
+  it('never passes to another user', () => {
     const { store, state } = startApp()
     store.dispatch(scoreContextChanged(FORM))
     store.dispatch(userChanged())
@@ -252,7 +252,7 @@ describe('the exam in use', () => {
   })
 })
 
-test('no hook of the wish pages writes the score of the app from an effect', () => {
+test('no hook of the wish pages writes the app’s score from an effect', () => {
   const root = path.resolve('src/features/wish')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   const copying = files.filter((file) =>

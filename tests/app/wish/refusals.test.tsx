@@ -1,4 +1,4 @@
-// What the server refuses because of the score or the batch that it was asked with: trying again is not offered, mending it is.
+// Refusals by the server because of the score or the batch in the request: they offer a correction, not a retry.
 import type { ErrorName } from 'contract/errors'
 import { listChanged } from '@/features/wish/draft/slice'
 import BatchPage from '@/pages/query/college/batch'
@@ -45,7 +45,7 @@ it.each([
   await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm']))
 })
 
-it('a network that fails offers to try again, and nothing to mend', async () => {
+it('a network failure offers a retry, and no correction', async () => {
   fakeApp({ 'Wish/NewExamBatchList': batches(), 'Wish/SchoolFirstStat': stat(1), 'Wish/SchoolFirstList': 'offline' })
   const { box } = renderInApp(<CollegePage />, withScore())
   await eventually(() => find(box, '#query-retry'))
@@ -56,7 +56,7 @@ it('a network that fails offers to try again, and nothing to mend', async () => 
 it.each([
   ['new exam', NewExamPage, 'Wish/SchoolFirstList', '?next=newExam'],
   ['majors', SpecialityPage, 'Wish/SpecialtyFirstList', '?way=speciality'],
-] as const)('the score form leads back to the way that sent there: %s', async (_, Page, call, query) => {
+] as const)('the score form leads back to its caller: %s', async (_, Page, call, query) => {
   const app = fakeApp({ 'Wish/NewExamBatchList': batches(), [call]: CONTRADICTS })
   openedWith('pages/newExam/index', {})
   const { box } = renderInApp(<Page />, withScore())
@@ -81,7 +81,7 @@ it('the batches say it, too', async () => {
   expect(box.querySelector('#query-retry')).toBeNull()
 })
 
-it('a list whose score cannot be is not checked again and again: its check leads to the score', async () => {
+it('a list with an impossible score is not checked in a loop: its check leads to the score', async () => {
   const app = fakeApp({ 'Wish/CheckRules': CONTRADICTS })
   openedWith('pages/query/adjust/wish', {})
   const { box } = renderInApp(<WishPage />, (store) => {
@@ -95,7 +95,7 @@ it('a list whose score cannot be is not checked again and again: its check leads
   await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm']))
 })
 
-it('college first shows the list so far over the candidates once it has wishes, and a way to fill it before', async () => {
+it('college first shows the list over the candidates once it has wishes, and a way to fill it before', async () => {
   fakeApp({ 'Wish/NewExamBatchList': batches(), 'Wish/SchoolFirstStat': stat(1) })
   openedWith('pages/query/college/index', {})
   const empty = renderInApp(<CollegePage />, withScore())

@@ -1,4 +1,4 @@
-// What becomes of a saved list, on a real store over the typed fake network: sharing, versions, and the simulation while editing.
+// What happens to a saved list, on a real store over the typed fake network: sharing, versions, and the simulation while editing.
 import { act } from 'react'
 import { Current } from '@tarojs/runtime'
 import type { ResponseOf } from 'contract/registry'
@@ -98,7 +98,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('a saved list that is gone on with', () => {
+describe('continuing a saved list', () => {
   const ZHEJIANG = { ...FORM, ProvinceId: '330000', ProvinceName: '浙江', Score: 610, SubjectType: 3 as const }
   const saved = (of: typeof FORM) => ({
     ...detail([1, 2], 4),
@@ -129,7 +129,7 @@ describe('a saved list that is gone on with', () => {
     return { app, store, wishes }
   }
 
-  it('makes its exam the one of the whole app, and leaves the lists of the other exam', async () => {
+  it('makes its exam that of the whole app, and leaves the other exam’s lists', async () => {
     const confirm = jest.spyOn(dialog, 'confirm').mockResolvedValue(false)
     const { app, store, wishes } = begin(false)
     await act(() => take(saved(ZHEJIANG), 'college-major-group'))
@@ -147,7 +147,7 @@ describe('a saved list that is gone on with', () => {
     ['after a question where wishes would go that nobody saved', false, true, true, [1, 2]],
     ['not, where that is declined', false, false, true, [9]],
     ['without a question where the list is saved', true, false, false, [1, 2]],
-  ])('takes the place of another %s', async (_, isSaved, isAgreed, isAsked, left) => {
+  ])('replaces another %s', async (_, isSaved, isAgreed, isAsked, left) => {
     const confirm = jest.spyOn(dialog, 'confirm').mockResolvedValue(isAgreed)
     const { app, wishes } = begin(isSaved)
     await act(() => take(saved(FORM), 'college-major-group'))
@@ -164,7 +164,7 @@ describe('the name on an exported list', () => {
     return opened
   }
 
-  it('is asked for where the list is exported, once', async () => {
+  it('is requested where the list is exported, once', async () => {
     const { app, box } = openAs(null)
     app.answers['User/UpdateStudent'] = { ...USER, RealName: '王红', SchoolName: '南京一中' }
     const field = (id: string) => find(box, `#${id} input, input#${id}`) as HTMLInputElement
@@ -179,15 +179,15 @@ describe('the name on an exported list', () => {
     expect(asked(app, 'User/UpdateStudent')).toEqual([{ RealName: '王红', SchoolName: '南京一中' }])
   })
 
-  it('is not asked for where it is known', async () => {
+  it('is not requested if known', async () => {
     const { box } = openAs('王红')
     await eventually(() => find(box, '#share-wish'))
     expect(box.querySelector('#printed-name')).toBeNull()
   })
 })
 
-describe('my list is taken away', () => {
-  it('as a file or on paper, by what is chosen from one sheet', async () => {
+describe('my list is exported', () => {
+  it('as a file or on paper, chosen on one sheet', async () => {
     const saved = jest.spyOn(download, 'openFile').mockResolvedValue(undefined)
     const printed = jest.spyOn(print, 'printPage').mockReturnValue(undefined)
     const { app, box } = open(
@@ -222,7 +222,7 @@ describe('a link to my list', () => {
     Items: [{ ShareId: SHARE_ID, CreatedAt: '', ExpiresAt: '2026-07-01T00:00:00', Views: 2, LastViewedAt: null }],
   })
 
-  it('is made for as long as was chosen, copied, and closed', async () => {
+  it('is made for the chosen time, copied, and closed', async () => {
     let isOpen = true
     const copied = jest.spyOn(clipboard, 'copy').mockResolvedValue(true)
     const { box, app } = open(
@@ -252,7 +252,7 @@ describe('a link to my list', () => {
     expect(box.querySelector('#share-link')).toBeNull()
   })
 
-  it('says why none could be made', async () => {
+  it('says why it failed', async () => {
     const { box } = open(
       { wishId: WISH_ID },
       {
@@ -267,8 +267,8 @@ describe('a link to my list', () => {
   })
 })
 
-describe('a list that somebody shared', () => {
-  it('is read without signing in and offers nothing that changes it', async () => {
+describe('a shared list', () => {
+  it('is read without signing in and offers no changes', async () => {
     const { box, app } = open(
       { share: TOKEN },
       { 'Wish/SharedWish': { ...detail([1, 2], 3), ExpiresAt: '2026-07-01T00:00:00' } },
@@ -281,13 +281,13 @@ describe('a list that somebody shared', () => {
     expect(asked(app, 'Wish/SharedWish')).toEqual([{ Token: TOKEN }])
   })
 
-  it('is cards on a phone, each with the rest of the table behind a press, and the whole table when asked', async () => {
+  it('is cards on a phone, each with the rest of the table behind a press, and the whole table on demand', async () => {
     const list = { ...detail([1, 2], 3), ExpiresAt: '2026-07-01T00:00:00' }
     const { box } = open({ share: TOKEN }, { 'Wish/SharedWish': list }, false)
     await eventually(() => expect(box.querySelectorAll('#wish-cards [role=listitem]')).toHaveLength(2))
     const second = find(box, '#wish-cards [role=listitem]:last-child')
     expect(second.textContent).toMatch(/2稳第2大学 05 组72%.*计划 120 · 位次 25年 19,234 · 24年 20,110/)
-    // a line ends behind a year's rank, not between the two
+    // a line ends after a year's rank, not between the two
     expect(
       [...second.querySelectorAll('.saved-card__line.num .ui-facts__fact')].map((fact) => fact.textContent),
     ).toEqual(['计划 120 ·', '位次 25年 19,234 ·', '24年 20,110'])
@@ -298,14 +298,14 @@ describe('a list that somebody shared', () => {
     expect(find(box, '.saved-table--whole #wish-table').textContent).toContain('第2大学')
   })
 
-  it('says of a batch whose number of wishes nobody published whose it is', async () => {
+  it('names the source of a batch’s number of wishes nobody published', async () => {
     const CountNote = '最多 40 个是本科批的规定，专科批能填几个请查省考试院'
     const list = { ...detail([1, 2], 3), CountNote, ExpiresAt: '2026-07-01T00:00:00' }
     const { box } = open({ share: TOKEN }, { 'Wish/SharedWish': list }, false)
     await eventually(() => expect(find(box, '#count-note').textContent).toBe(CountNote))
   })
 
-  it('cuts no name of a major: by it the wishes of one college are told apart', async () => {
+  it('cuts no major’s name: it distinguishes the wishes of one college', async () => {
     const list = { ...detail([1, 2], 3), ExpiresAt: '2026-07-01T00:00:00' }
     Object.assign(list.Items[0]!.Unit!, { MajorName: '汽车技术服务与营销', GroupCode: null })
     const { box } = open({ share: TOKEN }, { 'Wish/SharedWish': list }, false)
@@ -314,7 +314,7 @@ describe('a list that somebody shared', () => {
     expect(names().map((name) => name.classList.contains('wish-name--whole'))).toEqual([true, false])
   })
 
-  it('names on paper each source once, and keeps the number of a group in one piece', async () => {
+  it('names each source once on paper, and never breaks a group’s number', async () => {
     const list = { ...detail([1, 2], 3), ExpiresAt: '2026-07-01T00:00:00' }
     list.Forecast = { ...list.Forecast, PerWish: [0.7, 0.2] }
     for (const { Unit } of list.Items)
@@ -332,17 +332,17 @@ describe('a list that somebody shared', () => {
     expect(whole('.saved-card .wish-name')).toEqual(['05 组', '05 组'])
   })
 
-  it('tells what must be changed before the table, the gravest first, and the rest on a press', async () => {
+  it('shows above the table what must be changed, the gravest first, and the rest on a press', async () => {
     const finding = (Severity: 'error' | 'warning' | 'hint', Message: string) =>
       ({ Code: Message, Severity, UnitId: null, Index: null, Message, Fix: null }) as unknown as Finding
     const found = [finding('hint', '丁'), finding('warning', '乙'), finding('warning', '丙'), finding('error', '甲')]
     const list = { ...detail([1, 2], 3), FindingList: found, ExpiresAt: '2026-07-01T00:00:00' }
     const { box } = open({ share: TOKEN }, { 'Wish/SharedWish': list }, false)
-    // what is folded waits for paper, which unfolds nothing
+    // folded text is on paper, which unfolds nothing
     const folded = () =>
       [...box.querySelectorAll('.wish-print-only > .wish-finding')].map(({ textContent }) => textContent)
     await eventually(() => expect(folded()).toEqual(['提示丁']))
-    // nor is there an ⓘ to press on paper
+    // nor does paper have an ⓘ to press
     expect(box.querySelector('.wish-print-only .ui-source-note')?.textContent).toContain('2025 年')
     expect(box.querySelectorAll('.wish-finding')).toHaveLength(4)
     const [gravest] = box.querySelectorAll('.wish-finding')
@@ -366,7 +366,7 @@ describe('a list that somebody shared', () => {
 })
 
 describe('an earlier version', () => {
-  it('becomes the newest one on top of what the server has now, and the draft that was saved follows; undo puts it back', async () => {
+  it('becomes the newest one on top of the server’s, and the saved draft follows; undo restores it', async () => {
     let present = detail([1, 2, 3], 5)
     const { box, app, store } = open(
       { wishId: WISH_ID, revision: '2' },
@@ -453,7 +453,7 @@ describe('the simulation on the adjust page', () => {
     }),
   }
 
-  it('leaves the chance of no admission to the forecast of the list: it stands once, by one method', async () => {
+  it('leaves the chance of no admission to the list’s forecast: it appears once, by one method', async () => {
     const { box } = openAdjust({ ...simulate, ...checked })
     press(await eventually(() => find(box, '#simulation-unfold')))
     await eventually(() => expect(text(box, '#list-outcome')).toContain('落空 3.0%'))
@@ -462,7 +462,7 @@ describe('the simulation on the adjust page', () => {
     expect(text(box, '#simulation')).toContain('碰上最难的 10% 年份：落空 30%')
   })
 
-  it('follows the list once the editing rests, and keeps the last answer until then', async () => {
+  it('follows the list after an editing pause, and keeps the last answer until then', async () => {
     const { box, app } = openAdjust(simulate)
     await eventually(() => expect(text(box, '#simulation-danger')).toContain('投上又被退档 10%'))
     onWish(box, 'remove', 2)
@@ -478,7 +478,7 @@ describe('the simulation on the adjust page', () => {
     expect(text(box, '.simulation__bars')).toContain('第 1 志愿 第1大学45%')
   })
 
-  it('says that it could not be simulated and tries again', async () => {
+  it('shows that it failed and tries again', async () => {
     const { box, app } = openAdjust({ 'Wish/Simulate': 'offline' })
     const retry = await eventually(() => find(box, '#simulation-retry'))
     Object.assign(app.answers, simulate)

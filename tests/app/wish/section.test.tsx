@@ -1,4 +1,4 @@
-// In which section of a batch a score files, where each section holds one level of places: said on the card of the batch and over its candidates.
+// The section of a batch where a score files, if each section has one level of places: shown on the card of the batch and over its candidates.
 import type { ResponseOf } from 'contract/registry'
 import BatchPage from '@/pages/query/college/batch'
 import CollegePage from '@/pages/query/college/index'
@@ -19,14 +19,14 @@ const sectioned = (): ResponseOf<'Wish/BatchList'> => ({
 beforeEach(() => storage.remove('wish:drafts'))
 afterEach(cleanUp)
 
-it('is said on the card of the batch', async () => {
+it('is on the card of the batch', async () => {
   fakeApp({ 'Wish/NewExamBatchList': sectioned() })
   openedWith('pages/query/college/batch', {})
   const { box } = renderInApp(<BatchPage />, withScore())
   expect((await eventually(() => find(box, '#batch-0'))).textContent).toContain(Section)
 })
 
-it('is said over its candidates', async () => {
+it('is over its candidates', async () => {
   fakeApp({
     'Wish/NewExamBatchList': sectioned(),
     'Wish/SchoolFirstList': candidates([candidate(1)]),
@@ -37,7 +37,7 @@ it('is said over its candidates', async () => {
   expect((await eventually(() => find(box, '#batch-section'))).textContent).toBe(Section)
 })
 
-it('is said beside a doubted line, and leaves the way to open special plans', async () => {
+it('is beside a doubted control line, and leaves the way to special plans', async () => {
   const Doubt = '普通类一段有两个数字'
   const { Items, ...rest } = sectioned()
   const plans: ResponseOf<'Wish/BatchList'>['SpecialPlans'] = [

@@ -62,7 +62,7 @@ const CHECK = ({ Items }: RequestOf<'Wish/CheckRules'>): ResponseOf<'Wish/CheckR
 })
 
 describe('filling by oneself', () => {
-  it('shows the list with where it leads beside the candidates once the window is wide enough, and asks nothing about it before', async () => {
+  it('shows the list with where it leads beside the candidates once the window is wide enough, and requests none of it before', async () => {
     const drawWide = drawnWindow('min-width')
     try {
       const app = fakeApp({ ...ANSWERS, 'Wish/CheckRules': CHECK })
@@ -88,7 +88,7 @@ describe('filling by oneself', () => {
     }
   })
 
-  it('shows every unit of the batch, those too whose requirement is not met, and says so in words', async () => {
+  it('shows every unit of the batch, also those with unmet requirements, and says so in words', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<SelfPage />, withScore())
     await eventually(() => find(box, add(2)))
@@ -99,7 +99,7 @@ describe('filling by oneself', () => {
     expect(refused).toEqual([false, true, false])
   })
 
-  it('offers those that are known only where some are, and leads back where none is left', async () => {
+  it('offers the known ones only if there are any, and leads back if none is left', async () => {
     let unknown = 2
     fakeApp({
       ...ANSWERS,
@@ -118,7 +118,7 @@ describe('filling by oneself', () => {
     expect(none.box.querySelector('#only-known')).toBeNull()
   })
 
-  it('where nobody with the score may file, the way to another batch stands under the refusal, and nothing to search or to narrow above it', async () => {
+  it('where the score may file nothing, the way to another batch is under the refusal, without search or filters above it', async () => {
     const closed = { Code: 1313, Error: 'BATCH_CLOSED' as const, Message: '不能填报本科批。这个分数可以填报：专科批' }
     const app = fakeApp({ ...ANSWERS, 'Wish/MySelf': closed, 'Wish/SchoolFirstStat': closed })
     const { box } = renderInApp(<SelfPage />, withScore())
@@ -132,7 +132,7 @@ describe('filling by oneself', () => {
     expect(app.opened.at(-1)).toContain('/batch')
   })
 
-  it('adds a unit whose requirement is not met only after a warning that names the requirement', async () => {
+  it('adds a unit with an unmet requirement only after a warning that names the requirement', async () => {
     fakeApp(ANSWERS)
     const { box, store } = renderInApp(<SelfPage />, withScore())
     const no = answerDialog(false)
@@ -146,7 +146,7 @@ describe('filling by oneself', () => {
     await eventually(() => expect(wishesOf(store)).toMatchObject([{ UnitId: unitId(2) }]))
   })
 
-  it('adds a unit that is filed in another section only after a warning that says where', async () => {
+  it('adds a unit of another section only after a warning that names it', async () => {
     const FiledElsewhere = '专科（高职）专业在普通类二段填报，普通类一段不能填'
     const dialog = answerDialog(false)
     fakeApp({ ...ANSWERS, 'Wish/MySelf': candidates([candidate(1, { IsEligible: false, FiledElsewhere })]) })
@@ -158,7 +158,7 @@ describe('filling by oneself', () => {
     expect(wishesOf(store)).toHaveLength(0)
   })
 
-  it('adds any other unit at once, and shows the list so far beside the search', async () => {
+  it('adds any other unit at once, and shows the list beside the search', async () => {
     fakeApp(ANSWERS)
     const dialog = answerDialog(true)
     const { box, store } = renderInApp(<SelfPage />, withScore())
@@ -180,7 +180,7 @@ describe('filling by oneself', () => {
     expect(names()).toEqual(['第3大学 05 组', '第1大学 05 组'])
   })
 
-  it('suggests colleges and majors for what is typed; a press searches for exactly that name and the hints go', async () => {
+  it('suggests colleges and majors for typed text; a press searches for exactly that name and hides the hints', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<SelfPage />, withScore())
     await eventually(() => find(box, add(1)))
@@ -198,7 +198,7 @@ describe('filling by oneself', () => {
     expect(box.querySelector('.search-hints__hint')).toBeNull()
   })
 
-  it('gives every condition back and still shows everything', async () => {
+  it('resets all conditions and still shows everything', async () => {
     const app = fakeApp({
       ...ANSWERS,
       'Wish/MySelf': ({ Keyword }: RequestOf<'Wish/MySelf'>) => candidates(Keyword ? [] : [candidate(1)]),
@@ -211,7 +211,7 @@ describe('filling by oneself', () => {
     for (const request of asked(app, 'Wish/MySelf')) expect(request).toMatchObject({ OnlyEligible: false })
   })
 
-  it('keeps a forecast list apart from that of the real score', async () => {
+  it('separates a forecast list from that of the real score', async () => {
     const app = fakeApp({ ...ANSWERS, 'Wish/MySelf': 'offline' })
     const { box, store } = renderInApp(<SelfPage />, withScore(FORM, RULE, 1))
     press(await eventually(() => find(box, add(1))))
@@ -220,7 +220,7 @@ describe('filling by oneself', () => {
     expect(asked(app, 'Wish/MySelf')).toEqual([])
   })
 
-  it('works with the batches of the old model where no subjects are chosen', async () => {
+  it('works with the batches of 文理 where no subjects are chosen', async () => {
     const rule = { ...RULE, WishUnit: 'college' }
     const app = fakeApp({ ...ANSWERS, 'Wish/NewExamBatchList': 'offline', 'Wish/BatchList': batches(rule) })
     const { box, store } = renderInApp(<SelfPage />, withScore(XINJIANG, rule))
@@ -240,13 +240,13 @@ describe('filling by oneself', () => {
 })
 
 describe('hints', () => {
-  it('are none for an empty text and for a text that is one of the names', () => {
+  it('are none for an empty text and for an exact name', () => {
     expect(searchHints(FOUND, ' ')).toEqual([])
     expect(searchHints(undefined, '南')).toEqual([])
     expect(searchHints(FOUND, '南京邮电大学 ')).toEqual([])
   })
 
-  it('let majors have their turn after six colleges', () => {
+  it('show majors after six colleges', () => {
     const Colleges = Array.from({ length: 9 }, (_, at) => ({
       CollegeName: `甲${at}`,
       City: null,

@@ -1,4 +1,4 @@
-// Which special plans a family may file: said once, on the page of batches or where a batch of them was asked for; kept on the device and with the account.
+// Which special plans a family may file: stated once, on the page of batches or where such a batch is opened; stored on the device and in the account.
 import type { ResponseOf } from 'contract/registry'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
 import { wishOf } from '@/entities/draft/draft'
@@ -32,7 +32,7 @@ const plan = (
   BatchIds,
   IsSaid: false,
 })
-/** What the server answers: the batch is there for who says to be entitled. */
+/** The server's answers: families with an entitlement get the batch. */
 const answer = (kinds: readonly string[] = []): BatchList => {
   const [ordinary] = batches().Items
   const isSaid = kinds.includes('national-special')
@@ -79,7 +79,7 @@ afterEach(() => {
 })
 
 describe('the special plans a family may file', () => {
-  it('are all off until it says so; then their batch is there, and is after a restart', async () => {
+  it('are all off until chosen; then their batch is there, also after a restart', async () => {
     const app = fakeApp({ 'Wish/NewExamBatchList': asked })
     openedWith('pages/query/college/batch', {})
     const { box } = renderInApp(<BatchPage />, withScore())
@@ -108,7 +108,7 @@ describe('the special plans a family may file', () => {
     await eventually(() => expect(again.box.querySelector('#batch-1')).toBeNull())
   })
 
-  it('are taken back: the wishes of their batch stay, the chances they had do not', async () => {
+  it('are withdrawn: the wishes of their batch stay, their chances do not', async () => {
     fakeApp({ 'Wish/NewExamBatchList': asked })
     openedWith('pages/query/college/batch', {})
     const { box, store } = renderInApp(<BatchPage />, (store) => {
@@ -127,7 +127,7 @@ describe('the special plans a family may file', () => {
     expect(rural).toMatchObject({ Tier: null, Probability: null })
   })
 
-  it('are kept with the account, whose score stays as it is', async () => {
+  it('are kept in the account, whose score is unchanged', async () => {
     const app = fakeApp({
       'Wish/NewExamBatchList': asked,
       'User/UpdateStudentExam': { ...USER, Exam: { ...EXAM, EntitledKinds: ['national-special'] } },
@@ -145,7 +145,7 @@ describe('the special plans a family may file', () => {
     })
   })
 
-  it('of another province than the account’s exam are kept on the device alone', async () => {
+  it('of another province than the account’s exam are stored on the device', async () => {
     const app = fakeApp({ 'Wish/NewExamBatchList': asked, 'User/UpdateStudentExam': USER })
     openedWith('pages/query/college/batch', { plans: '1' })
     const { box, store } = renderInApp(<BatchPage />, (store) => {
@@ -159,7 +159,7 @@ describe('the special plans a family may file', () => {
     expect(app.calls.some(({ path }) => path === 'User/UpdateStudentExam')).toBe(false)
   })
 
-  it('come from the account on another device, and go to it where it has said nothing yet', async () => {
+  it('come from the account on another device, and are saved to it if it has none yet', async () => {
     const app = fakeApp({ 'Wish/NewExamBatchList': asked, 'User/UpdateStudentExam': USER })
     openedWith('pages/query/college/batch', {})
     const other = renderInApp(<BatchPage />, signedIn(['national-special']))
@@ -167,12 +167,12 @@ describe('the special plans a family may file', () => {
     expect(saidIn(other.store)).toEqual(['national-special'])
     expect(app.calls.some(({ path }) => path === 'User/UpdateStudentExam')).toBe(false)
     cleanUp()
-    // what a guest said lies on the device; the account that signs in has said nothing
+    // a guest's statement is on the device; the account that signs in has made none
     renderInApp(<BatchPage />, signedIn(null))
     await eventually(() => expect(app.calls.some(({ path }) => path === 'User/UpdateStudentExam')).toBe(true))
   })
 
-  it('are asked about where a batch of them is opened by its address', async () => {
+  it('are asked about where such a batch is opened by its address', async () => {
     const refusal = { Code: 1314, Error: 'PLAN_NOT_ENTITLED' as const, Message: '国家专项计划，要通过资格审核。' }
     fakeApp({ 'Wish/NewExamBatchList': asked, 'Wish/SchoolFirstList': refusal, 'Wish/SchoolFirstStat': refusal })
     openedWith('pages/query/college/index', { batchId: RURAL })
@@ -187,7 +187,7 @@ describe('the special plans a family may file', () => {
     expect(selectExam(store.getState() as WithWish)?.batchId).toBe(RURAL)
   })
 
-  it('that are stored in words nobody knows are left out', () => {
+  it('stored in unknown words are omitted', () => {
     const stored = {
       current: 'x',
       books: { x: { form: { ...FORM, EntitledKinds: ['arts', 'police', 7] }, wishType: 0 } },

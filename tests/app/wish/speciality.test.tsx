@@ -11,7 +11,7 @@ import { candidate, FORM, RULE, unitId, wish } from './fixture'
 import { drawnWindow, noWindow } from './window'
 import { batches, candidates, openedWith, refOf, SOURCE, stat, wishesOf, withScore, XINJIANG } from './way-fixture'
 
-/** What the reader's own setting is: no test's document draws text. */
+/** The reader's own setting: a test's document draws no text. */
 let mockIsEnlarged = false
 jest.mock('@/shared/platform/text-size', () => ({
   isTextEnlarged: () => mockIsEnlarged,
@@ -80,7 +80,7 @@ afterEach(() => {
 })
 
 describe('the majors on offer', () => {
-  it('tells of each major who offers it, how many are within reach, and last year’s span with year and source', async () => {
+  it('shows for each major its colleges, how many are within reach, and last year’s span with year and source', async () => {
     fakeApp(ANSWERS)
     const { box } = renderInApp(<SpecialityPage />, withScore())
     const card = await eventually(() => find(box, '#major-0'))
@@ -92,17 +92,17 @@ describe('the majors on offer', () => {
     expect(find(box, '.wish-count').textContent).toContain('演示数据')
   })
 
-  it('cards are as high as what is in them where the reader’s setting enlarges text', async () => {
+  it('cards are as high as their content where the reader’s setting enlarges text', async () => {
     mockIsEnlarged = true
     fakeApp(ANSWERS)
     const { box } = renderInApp(<SpecialityPage />, withScore())
     const card = await eventually(() => find(box, '#major-0'))
     expect(card.className).toContain('major-card--large')
-    // whose they are and the search scroll away with them
+    // their heading and the search scroll away with them
     expect(card.closest('.ui-infinite-list')?.querySelector('#score-line')).toBeTruthy()
   })
 
-  it('a phone that is laid on its side lets the head scroll away, also while the page stands', async () => {
+  it('a phone in landscape lets the head scroll away, also while the page is still', async () => {
     const lay = drawnWindow('max-height')
     try {
       fakeApp(ANSWERS)
@@ -118,7 +118,7 @@ describe('the majors on offer', () => {
     }
   })
 
-  it('narrows by field and class, shows the classes of the chosen field only, and opens the major that is pressed', async () => {
+  it('narrows by field and class, shows only the chosen field’s classes, and opens the pressed major', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<SpecialityPage />, withScore())
     await eventually(() => find(box, '#major-1'))
@@ -131,7 +131,7 @@ describe('the majors on offer', () => {
         ClassList: ['计算机类'],
       }),
     )
-    // another field takes the class of the first one back
+    // another field clears the class of the first one
     press(find(box, '[id="field-医学"]'))
     await eventually(() => expect(find(box, '#major-0').textContent).toContain('临床医学'))
     expect(asked(app, 'Wish/SpecialtyFirstList').at(-1)).toMatchObject({ FieldList: ['医学'], ClassList: [] })
@@ -141,7 +141,7 @@ describe('the majors on offer', () => {
     )
   })
 
-  it('says that nothing fits and gives every condition back by one button', async () => {
+  it('says that nothing fits and resets all conditions by one button', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<SpecialityPage />, withScore())
     await eventually(() => find(box, '#major-0'))
@@ -152,7 +152,7 @@ describe('the majors on offer', () => {
     expect(asked(app, 'Wish/SpecialtyFirstList').some(({ Keyword }) => Keyword === '没有这个专业')).toBe(true)
   })
 
-  it('says that no file names the majors, offers nothing to search or to narrow, and leads on to colleges first', async () => {
+  it('shows that no file names the majors, offers no search or filters, and leads on to colleges first', async () => {
     const app = fakeApp({ ...ANSWERS, 'Wish/SpecialtyFirstList': { ...majors([]), Fields: [], Classes: [] } })
     const { box } = renderInApp(<SpecialityPage />, withScore())
     const missing = await eventually(() => find(box, '#majors-missing'))
@@ -162,7 +162,7 @@ describe('the majors on offer', () => {
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/college/index']))
   })
 
-  it('leads a family to another batch where nothing of this one is known', async () => {
+  it('leads a family to another batch if nothing of this one is known', async () => {
     const nothing = batches()
     const app = fakeApp({
       ...ANSWERS,
@@ -174,7 +174,7 @@ describe('the majors on offer', () => {
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/college/batch?way=speciality']))
   })
 
-  it('tells the range where no more than that is known of the rank', async () => {
+  it('shows the range if only that is known of the rank', async () => {
     fakeApp({
       ...ANSWERS,
       'Wish/SpecialtyFirstList': { ...majors([major(MAJOR)]), CandidateRank: 41, RankWithin: 110 },
@@ -184,7 +184,7 @@ describe('the majors on offer', () => {
     expect(find(box, '#score-line').textContent).toContain('前 110 名以内')
   })
 
-  it('asks the forecast calls in forecast mode and says so', async () => {
+  it('uses the forecast calls in forecast mode and says so', async () => {
     const app = fakeApp({ ...ANSWERS, 'Wish/SpecialtyFirstList': 'offline', 'Wish/SpecialtyFirstStat': 'offline' })
     const { box } = renderInApp(<SpecialityPage />, withScore(FORM, RULE, 1))
     await eventually(() => find(box, '#major-0'))
@@ -193,7 +193,7 @@ describe('the majors on offer', () => {
     expect(asked(app, 'Wish/SpecialtyFirstListForecast')[0]).toMatchObject({ WishType: 1 })
   })
 
-  it('tells a failure, and a press asks again', async () => {
+  it('shows a failure, and a press retries', async () => {
     const app = fakeApp({ ...ANSWERS, 'Wish/SpecialtyFirstList': 'offline' })
     const { box } = renderInApp(<SpecialityPage />, withScore())
     await eventually(() => find(box, '.ui-query-view__failure'))
@@ -217,7 +217,7 @@ describe('the units that offer a major', () => {
   }
   const add = (number: number) => `#add-${unitId(number)}`
 
-  it('asks for the units of that major, with counts of the same major, and shows what the major is called there', async () => {
+  it('requests that major’s units, with counts of the same major, and shows its local name', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = open()
     await eventually(() => find(box, add(1)))
@@ -226,7 +226,7 @@ describe('the units that offer a major', () => {
     expect(find(box, '.candidate').textContent).toContain(`${MAJOR}（卓越班）、${MAJOR}`)
   })
 
-  it('puts the unit and its majors of that name into the list in one step, as many as a wish takes', async () => {
+  it('adds the unit and its majors of that name to the list in one step, as many as a wish allows', async () => {
     fakeApp(ANSWERS)
     const { box, store } = open()
     press(await eventually(() => find(box, add(1))))
@@ -240,7 +240,7 @@ describe('the units that offer a major', () => {
     expect(wishesOf(store)).toEqual([])
   })
 
-  it('puts the major into a wish that is there already, and takes only the major out of it again', async () => {
+  it('adds the major to an existing wish, and removes only the major again', async () => {
     fakeApp(ANSWERS)
     const { box, store } = open((made) => {
       withScore()(made)
@@ -253,7 +253,7 @@ describe('the units that offer a major', () => {
     expect(wishesOf(store)).toMatchObject([{ UnitId: unitId(2), Majors: ['软件工程'] }])
   })
 
-  it('says that a wish has no room for another major and leaves it as it is', async () => {
+  it('says that a wish is too full for another major and leaves it as it is', async () => {
     fakeApp(ANSWERS)
     const { box, store } = open((made) => {
       withScore()(made)
@@ -273,7 +273,7 @@ describe('the units that offer a major', () => {
     expect(wishesOf(store)).toHaveLength(3)
   })
 
-  it('opens the majors of a unit over the list; what is chosen there counts on its card', async () => {
+  it('opens a unit’s majors over the list; choices there count on its card', async () => {
     const app = fakeApp({
       ...ANSWERS,
       'Wish/NewExamScoreLineSpecialty': {
@@ -305,12 +305,12 @@ describe('the units that offer a major', () => {
     expect(wishesOf(store)).toMatchObject([{ UnitId: unitId(1), Majors: ['软件工程'] }])
     press(find(box, '#majors-done'))
     expect(find(box, `#majors-${unitId(1)}`).textContent).toBe('选专业 1/2')
-    // the unit is in the list, the major that is looked at is not among its majors yet
+    // the unit is in the list, the viewed major is not among its majors yet
     expect(find(box, add(1)).textContent).toBe('+ 选这个专业')
     expect(app.opened).toEqual([])
   })
 
-  it('adds no majors where one wish is one major, and asks the calls of the old model in its provinces', async () => {
+  it('adds no majors where one wish is one major, and uses the old calls in 文理 provinces', async () => {
     const rule = { ...RULE, WishUnit: 'major+college', MajorsPerUnit: 1, HasAdjustment: false }
     const app = fakeApp({
       'Wish/BatchList': batches(rule),

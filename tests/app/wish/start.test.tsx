@@ -1,4 +1,4 @@
-// Where a score leads: to the candidates of the batch to fill next, else to the page that asks which.
+// Where a score leads: to the candidates of the batch to fill next, else to the choice of a batch.
 import HomePage from '@/pages/home/index'
 import type { Batch } from '@/features/wish/batch/hooks/use-batches'
 import { fittingBatch } from '@/features/wish/batch/model/fitting-batch'
@@ -63,7 +63,7 @@ describe('a score', () => {
     [{ way: 'speciality', wishType: 1 }, '/pages/query/speciality/index?batchId=本科批&wishType=1'],
     [{ way: 'self' }, '/pages/query/self/index?batchId=本科批'],
     [{ isNewExam: true }, '/pages/newExam/index?batchId=本科批'],
-    // what the family is entitled to is said on the page of the batches
+    // the family's entitlements are chosen on the page of batches
     [{ plans: '1' as const }, '/pages/query/college/batch?plans=1'],
     [{ plans: '1' as const, way: 'self', wishType: 0 }, '/pages/query/college/batch?wishType=0&way=self&plans=1'],
     [{ plans: '1' as const, isNewExam: true, wishType: 1 }, '/pages/newExam/batch?wishType=1&plans=1'],

@@ -1,4 +1,4 @@
-// What the tests of the three ways share: a session with a score, a chosen batch, and answers about it.
+// Shared by the tests of the three ways: a session with a score, a chosen batch, and answers about it.
 import { Current } from '@tarojs/runtime'
 import type { ResponseOf } from 'contract/registry'
 import type { Candidate } from '@/entities/candidate/candidate'
@@ -28,7 +28,7 @@ export const XINJIANG: ScoreForm = {
   Year: 2026,
 }
 
-/** Prepares a store: this score, this mode, this batch. */
+/** Prepares a store with this score, mode and batch. */
 export function withScore(form: ScoreForm = FORM, rule: BatchRule = RULE, wishType = 0) {
   return (store: ReturnType<typeof makeStore>) => {
     store.dispatch(scoreFormStored(scoreFormFrom(form)))

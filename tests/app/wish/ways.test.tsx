@@ -25,7 +25,7 @@ afterEach(() => {
 
 describe('the ways of filling', () => {
   it.each(WAYS.map(({ way, label, page }) => [label, way, page]))(
-    '%s opens its page from the filling tab where a score is known, and asks for the score first where none is',
+    '%s opens its page from the filling tab with a known score, and otherwise asks for the score first',
     async (_, way, page) => {
       const app = fakeApp({})
       const known = renderInApp(<FillingPage />, withScore())
@@ -39,7 +39,7 @@ describe('the ways of filling', () => {
     },
   )
 
-  it('keep the way that was asked for on the batch page; another one chosen there is followed', async () => {
+  it('continue on the batch page; another way chosen there is followed', async () => {
     const app = fakeApp({ 'Wish/NewExamBatchList': batches() })
     openedWith('pages/query/college/batch', { way: 'speciality' })
     const { box } = renderInApp(<BatchPage />, withScore())
@@ -51,7 +51,7 @@ describe('the ways of filling', () => {
     await eventually(() => expect(app.opened.at(-1)).toBe(`push /pages/query/self/index${query}`))
   })
 
-  it('college first: the candidates are asked for while the batches are read, and not again by their own page', async () => {
+  it('college first: the candidates are requested while the batches load, and not again by their own page', async () => {
     const app = fakeApp({
       'Wish/NewExamBatchList': batches(),
       'Wish/SchoolFirstStat': stat(1),
@@ -83,7 +83,7 @@ describe('the ways of filling', () => {
     expect(asked('SchoolFirstList')[0]?.data).toMatchObject({ BatchId: BATCH_ID, PageIndex: 1 })
   })
 
-  it('by majors: nobody asks for candidates of colleges', async () => {
+  it('by majors: no college candidates are requested', async () => {
     const app = fakeApp({ 'Wish/NewExamBatchList': batches() })
     openedWith('pages/query/college/batch', { way: 'speciality' })
     const { box } = renderInApp(<BatchPage />, withScore())
@@ -91,7 +91,7 @@ describe('the ways of filling', () => {
     expect(app.calls.filter(({ path }) => path.startsWith('Wish/SchoolFirst'))).toEqual([])
   })
 
-  it('begin in no batch that the score may not file in, nor in one that nothing is known of', async () => {
+  it('skip batches that the score may not file, or that have no data', async () => {
     const [open] = batches().Items
     const closed = { ...open!, BatchId: '本科批', BatchName: '本科批', State: 'closed' as const, IsOpen: false }
     const empty = { ...open!, BatchId: '专科批', BatchName: '专科批', State: 'unknown' as const, UnitCount: 0 }
@@ -99,7 +99,7 @@ describe('the ways of filling', () => {
     openedWith('pages/query/college/batch', {})
     const { box } = renderInApp(<BatchPage />, withScore())
     expect((await eventually(() => find(box, '#batch-0'))).textContent?.match(/不能填报/g)).toHaveLength(1)
-    // what may not be filed is not counted either
+    // closed batches are not counted either
     expect(find(box, '#batch-0').textContent).not.toContain('有录取数据的')
     expect(box.querySelector('#all-closed')).toBeNull()
     expect(find(box, '#batch-1').textContent).toContain('暂无数据')
@@ -110,7 +110,7 @@ describe('the ways of filling', () => {
     expect(app.opened).toEqual([])
   })
 
-  it('say in one sentence that there is nothing to file, where the score reaches no line', async () => {
+  it('state in one sentence that nothing can be filed below every control line', async () => {
     const [open] = batches().Items
     const closed = (BatchId: string) => ({
       ...open!,
@@ -125,7 +125,7 @@ describe('the ways of filling', () => {
     expect((await eventually(() => find(box, '#all-closed'))).textContent).toContain('现在没有可以填的志愿')
   })
 
-  it('ask once which exam to go on with, where the account has another, and remember the answer', async () => {
+  it('ask once which exam to continue, if the account has another, and remember the answer', async () => {
     const zhejiang = { ...FORM, ProvinceId: '330000', ProvinceName: '浙江', Score: 655 }
     fakeApp({ 'Wish/NewExamBatchList': batches() })
     openedWith('pages/query/college/batch', {})
@@ -144,7 +144,7 @@ describe('the ways of filling', () => {
     expect(storage.text(CHOICE_KEY)).toBe(choiceText(scoreFormFrom(FORM), zhejiang))
   })
 
-  it('go on with the exam of the account where that is chosen', async () => {
+  it('continue the account’s exam if it is chosen', async () => {
     const zhejiang = { ...FORM, ProvinceId: '330000', ProvinceName: '浙江', Score: 655 }
     fakeApp({ 'Wish/NewExamBatchList': batches() })
     openedWith('pages/query/college/batch', {})
@@ -158,7 +158,7 @@ describe('the ways of filling', () => {
     expect(box.querySelector('#exam-choice')).toBeNull()
   })
 
-  it('are those the comparison explains, each with its button', async () => {
+  it('are those of the comparison, each with its button', async () => {
     expect(METHODS.map(({ name }) => name)).toEqual(WAYS.map(({ label }) => label))
     const app = fakeApp({})
     const { box } = renderInApp(<ContrastPage />, withScore())
@@ -166,7 +166,7 @@ describe('the ways of filling', () => {
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/self/index']))
   })
 
-  it('are college first where an address names none', () => {
+  it('are college first if an address names none', () => {
     expect(wayOf(undefined)).toBe('college')
     expect(wayOf('constructor')).toBe('college')
     expect(wayOf('self')).toBe('self')

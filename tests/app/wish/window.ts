@@ -1,8 +1,8 @@
 import { act } from 'react'
 
 /**
- * A window that can be drawn to another size; the tests' own has none to ask for. Answers how to say whether the questions that contain `asked` hold now.
- * Taken back with `noWindow`.
+ * A resizable window; the tests' own window has none. Returns how to set whether queries containing `asked` match now.
+ * Undone with `noWindow`.
  */
 export function drawnWindow(asked: string): (isSo: boolean) => void {
   const listeners = new Set<() => void>()

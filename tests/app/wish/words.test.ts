@@ -45,13 +45,13 @@ import { candidateRequest, defaultListName, newRequestId } from '@/features/wish
 import { formOfList, tableHeader, tableRows, tableYears, type WishDetail } from '@/features/wish/saved/model/saved-list'
 import { BATCH_ID, candidate, FORM, JIANGSU, RULE, unitId, wish } from './fixture'
 
-describe('what a family types', () => {
+describe('typed text', () => {
   it('is read as a score also with full-width digits', () => {
     expect(readScore('５９８', 750)).toEqual({ value: 598 })
     expect(readScore(' 598.5 ', 750)).toEqual({ value: 598.5 })
   })
 
-  it('is refused in words when it cannot be a score of the province', () => {
+  it('is refused in words if the province cannot have such a score', () => {
     expect(readScore('751', 750).error).toContain('750')
     expect(readScore('-5', 750).error).toContain('数字')
     expect(readScore('', 750)).toEqual({})
@@ -64,13 +64,13 @@ describe('what a family types', () => {
 })
 
 describe('subjects by the rule of a province', () => {
-  it('the track brings its own first choice', () => {
+  it('the track sets its own first choice', () => {
     expect(subjectList(JIANGSU, 2, ['生物', '化学'])).toEqual(['物理', '化学', '生物'])
     expect(subjectList(JIANGSU, 1, ['地理', '化学'])).toEqual(['历史', '化学', '地理'])
     expect(trackOf(JIANGSU, 1)).toBe('历史类')
   })
 
-  it('an incomplete choice says how many are missing', () => {
+  it('an incomplete choice has the number missing', () => {
     expect(subjectsProblem(JIANGSU, 2, ['化学'])).toBe('还要选 1 门')
     expect(subjectsProblem(JIANGSU, 2, ['化学', '生物'])).toBeUndefined()
   })
@@ -79,7 +79,7 @@ describe('subjects by the rule of a province', () => {
     expect(allowedSubjects(JIANGSU, ['技术', '化学', '生物', '地理'])).toEqual(['化学', '生物'])
   })
 
-  it('the old model has nothing to choose', () => {
+  it('文理 has nothing to choose', () => {
     expect(subjectsProblem({ ...JIANGSU, Model: '文理', Tracks: ['理科', '文科'] }, 2, [])).toBeUndefined()
   })
 })
@@ -92,7 +92,7 @@ describe('a unit in words', () => {
     expect(unitText(unit, 2026)).toBe('物理+化学 · 计划 120 人（上年 108）')
   })
 
-  it('says the year of a plan that is not of this year, and that a requirement is unknown', () => {
+  it('shows the year of another year’s plan, and that a requirement is unknown', () => {
     expect(
       unitText(candidate(1, { PlanYear: 2025, SubjectReq: null, RequirementState: 'unpublished' }), 2026),
     ).toContain('选科要求未公布 · 2025 年计划 120')
@@ -108,28 +108,28 @@ describe('a unit in words', () => {
     ['known', '物+化', '选科要求 物理+化学', '物+化'],
     ['known', '物理+化学', '物理+化学', '物理+化学'],
     ['none-in-this-model', null, '', '—'],
-  ] as const)('a requirement that is %s has words of its own', (RequirementState, SubjectReq, text, cell) => {
+  ] as const)('a requirement that is %s has its own words', (RequirementState, SubjectReq, text, cell) => {
     const of = { RequirementState, SubjectReq }
     expect([requirementText(of), requirementCell(of, '—')]).toEqual([text, cell])
   })
 
-  it('who cannot tell what is required is sent to the rules of the college, not told that the subjects do not fit', () => {
+  it('an unknown requirement refers to the college’s rules, and is never called unmet', () => {
     expect(notOpenText({ SubjectReq: '招化', RequirementState: 'unreadable' })).toBe('选科要求没有看懂，请先查招生章程')
     expect(notOpenText({ SubjectReq: '看不清楚的字', RequirementState: 'known' })).toBe('选科不符合要求，不能填报')
   })
 
-  it('who files in another section is told where it is filed, whatever the subjects', () => {
+  it('a unit of another section names that section, whatever the subjects', () => {
     const FiledElsewhere = '专科（高职）专业在普通类二段填报，普通类一段不能填'
     expect(notOpenText({ SubjectReq: '不限', RequirementState: 'known', FiledElsewhere })).toBe(FiledElsewhere)
   })
 
-  it('leaves a gap in the table for a year without a line', () => {
+  it('leaves a gap in the table for a year without any', () => {
     const { Lines } = candidate(1)
     expect(lineYears(Lines)).toEqual([2025, 2024])
     expect(lineRows(Lines, [2025, 2023])[1]).toEqual({ label: '最低位次', values: [19234, null] })
   })
 
-  it('shows what limits the estimate: what nobody may overlook, and the gravest of the rest for all', () => {
+  it('shows what limits the estimate: what nobody may miss, and for all the gravest of the rest', () => {
     const { Prediction } = candidate(1)
     const limits = (Flags: Prediction['Flags'], Confidence: Prediction['Confidence'] = '低') =>
       cardLimits({ Prediction: { ...Prediction!, Confidence, Flags }, RequirementState: 'known' })
@@ -143,7 +143,7 @@ describe('a unit in words', () => {
     expect(limits(['计划减少'], '高')).toEqual([])
   })
 
-  it('says once over the list that all of its lines are old, and on no card then', () => {
+  it('shows once over the list that all its cutoffs are old, and then on no card', () => {
     expect(allOldText([2024, 2023], 2026)).toBe('录取线只到 2024 年，范围放宽了')
     expect(allOldText([2025, 2023], 2026)).toBe('')
     expect(allOldText([], 2026)).toBe('')
@@ -156,7 +156,7 @@ describe('a unit in words', () => {
     expect(limits([], true)).toEqual(['可靠性低'])
   })
 
-  it('does not say twice on a card that the requirement is not known', () => {
+  it('does not repeat on a card that the requirement is unknown', () => {
     const Prediction = { ...candidate(1).Prediction!, Confidence: '低' as const, Flags: ['选科要求未知' as const] }
     expect(cardLimits({ Prediction, RequirementState: 'not-imported' })).toEqual(['可靠性低'])
     expect(cardLimits({ Prediction, RequirementState: 'known' })).toEqual(['可靠性低', '选科要求未知'])
@@ -167,11 +167,11 @@ describe('a unit in words', () => {
     ['按专业线推算的组（首选物理，再选化学）', '（首选物理，再选化学）'],
     ['按专业线推算的组', '按专业线推算的组'],
     [null, ''],
-  ])('what tells the group %s on a card from the others of its college is short: %s', (GroupCode, mark) => {
+  ])('the difference of group %s on a card from its college’s others is short: %s', (GroupCode, mark) => {
     expect(groupMark({ GroupCode })).toBe(mark)
   })
 
-  it('a card says what sets a college apart, and nothing that most colleges are', () => {
+  it('a card shows what makes a college special, and nothing most colleges are', () => {
     expect(cardPlace(candidate(1))).toBe('江苏南京 · 双一流')
     const costly = candidate(1, { Nature: '民办', Tags: ['211', '985', '双高'] })
     expect(cardPlace(costly)).toBe('江苏南京 · 民办 · 985 · 双高')
@@ -179,7 +179,7 @@ describe('a unit in words', () => {
     expect(cardPlace(candidate(1, { CollegeProvince: '上海', City: '上海', Nature: null, Tags: [] }))).toBe('上海')
   })
 
-  it('a card puts my rank beside the latest two lines, whichever there are', () => {
+  it('a card puts my rank beside the latest two cutoffs, if there are any', () => {
     const line = candidate(1).Lines[0]!
     const said = (Lines: readonly Line[], ...mine: [number | undefined, number?]) =>
       rankMarks({ Lines: [...Lines] }, ...mine).map(({ label, value }) => `${label} ${value}`)
@@ -205,18 +205,18 @@ describe('the rank of a score', () => {
     Source: null,
     Equivalents: [],
   }
-  it('stands with the number of candidates', () => {
+  it('has the number of candidates', () => {
     expect(rankParts(rank)).toEqual({ rank: '位次 19,234', among: '，共 230,145 人' })
     expect(rankNote(rank, 2026)).toBe('同分 245 人')
   })
-  it('says when it rests on an earlier year', () => {
+  it('shows if it uses an earlier year', () => {
     expect(rankNote({ ...rank, TableYear: 2025 }, 2026)).toContain('2026 年的一分一段表还没有，先按 2025 年的估算')
   })
-  it('of a score behind the last batch is not asked for', () => {
+  it('of a score below the last batch is not requested', () => {
     const BehindTable = '149 分低于 2026 年一分一段表的最低分 150 分，这么低的分数没有公布位次'
     expect(rankParts({ ...rank, Rank: null, BehindTable })).toEqual({ rank: BehindTable, among: '' })
   })
-  it('does not pretend to know a rank without a table', () => {
+  it('is unknown without a table', () => {
     expect(rankParts({ ...rank, Rank: null, TableYear: null }).rank).toBe('这一年的一分一段表还没有，请填写自己的位次')
     expect(rankParts({ ...rank, Rank: null, TableYear: 2026 }).rank).toBe(
       '分数低于 2026 年一分一段表的最低分，请填写自己的位次',
@@ -225,14 +225,14 @@ describe('the rank of a score', () => {
 })
 
 describe('the note of a batch', () => {
-  it('tells what follows a note of the rule that is not written for families', () => {
+  it('omits the part of the rule’s note that is not for families', () => {
     expect(noteTexts({ Note: '45 groups, since 2024；今年的招生计划还没有导入' })).toEqual(['今年的招生计划还没有导入'])
     expect(noteTexts({ Note: '45 groups' })).toEqual([])
   })
 })
 
 describe('the filter of the candidates', () => {
-  it('asks for nothing that is not chosen', () => {
+  it('requests nothing that is not chosen', () => {
     const request = candidateRequest(FORM, { batchId: BATCH_ID, wishType: 0 }, NO_FILTER)
     expect(Object.keys(request).sort()).toEqual(
       [
@@ -250,7 +250,7 @@ describe('the filter of the candidates', () => {
     )
   })
 
-  it('comes back the same from the sheet', () => {
+  it('returns unchanged from the sheet', () => {
     const filter = {
       ...NO_FILTER,
       ProvinceIdList: ['320000'],
@@ -298,19 +298,19 @@ const finding = (change: Partial<Finding>): Finding => ({
 describe('findings', () => {
   const wishes = [wish(1), wish(2), wish(3)]
 
-  it('a move button moves to the position it names', () => {
+  it('a move button moves to its named position', () => {
     const step = fixStep(finding({ UnitId: unitId(3), Fix: { Kind: 'move', Label: '上移', To: 1 } }), wishes)
     expect(step).toEqual({ kind: 'change', change: { kind: 'move', unitId: unitId(3), to: 0 } })
   })
 
-  it('a finding by position speaks of the wish that stands there', () => {
+  it('a finding by position concerns the wish there', () => {
     expect(fixStep(finding({ Index: 2, Fix: { Kind: 'remove', Label: '移除', To: null } }), wishes)).toEqual({
       kind: 'change',
       change: { kind: 'remove', unitId: unitId(2) },
     })
   })
 
-  it('a button for more wishes leads to the tier it names', () => {
+  it('a button for more wishes opens its named tier', () => {
     const add = (Tier?: '冲' | null) =>
       fixStep(
         finding({ Fix: { Kind: 'add-safe', Label: '添加', To: null, ...(Tier === undefined ? {} : { Tier }) } }),
@@ -323,13 +323,13 @@ describe('findings', () => {
     ])
   })
 
-  it('has no button for a wish that has gone', () => {
+  it('has no button for a removed wish', () => {
     expect(
       fixStep(finding({ UnitId: unitId(9), Fix: { Kind: 'obey', Label: '服从', To: null } }), wishes),
     ).toBeUndefined()
   })
 
-  it('stand at their rows, the gravest first', () => {
+  it('are at their rows, the gravest first', () => {
     const grouped = groupFindings(
       [
         finding({ UnitId: unitId(1), Severity: 'hint' }),
@@ -349,7 +349,7 @@ describe('findings', () => {
     expect(findingsText([finding({ Severity: 'error' }), finding({}), finding({})])).toBe('1 处必须改，2 处建议改')
   })
 
-  it('of a refused save find their row in each form a path is written in', () => {
+  it('of a refused save find their row in every path format', () => {
     const rows = rowErrors(
       [
         { Field: 'Items.2.UnitId', Message: '重复' },
@@ -362,13 +362,13 @@ describe('findings', () => {
   })
 })
 
-describe('findings of a list that is read', () => {
+describe('findings of a list being read', () => {
   const finding = (Index: number | null, Message: string, Code = 'NO_MAJORS') =>
     ({ Code, Severity: 'error', UnitId: null, Index, Message, Fix: null }) as unknown as Finding
   const of = (...places: number[]) => places.map((at) => finding(at, `第 ${at} 志愿 第${at}大学 05 组：没有选专业`))
   const messages = (findings: readonly Finding[]) => summedFindings(findings).map(({ Message }) => Message)
 
-  it('say once what several wishes have in common, with their places', () => {
+  it('state once what several wishes share, with their places', () => {
     expect(messages([...of(3, 4), finding(null, '没有“保”的志愿', 'NO_SAFE')])).toEqual([
       '第 3、4 志愿：没有选专业',
       '没有“保”的志愿',
@@ -376,14 +376,14 @@ describe('findings of a list that is read', () => {
     expect(messages(of(1, 2, 3, 4, 5, 9))).toEqual(['第 1、2、3、4、5 等 6 个志愿：没有选专业'])
   })
 
-  it('leave alone what is of one wish, or of two that are compared', () => {
+  it('do not merge those of one wish, or of two being compared', () => {
     const one = [...of(7), finding(9, '第 9 志愿 甲（20%）排在更容易录取的第 8 志愿 乙（90%）后面', 'ORDER')]
     expect(summedFindings(one)).toEqual(one)
   })
 })
 
 describe('the forecast of a list', () => {
-  it('is headed by the chance that some wish admits', () => {
+  it('is headed by the chance that any wish admits', () => {
     const perWish = [0.1, 0.3, 0.52]
     expect(
       forecastText({
@@ -396,7 +396,7 @@ describe('the forecast of a list', () => {
     ).toBe('92% 会被录取')
   })
 
-  it('claims no chance where there is none to tell, nor one percent where it is less', () => {
+  it('shows no chance where there is none, nor one percent where it is less', () => {
     const none = { AdmitProbability: 0, NoneProbability: 1, ClosedProbability: 0, MostLikelyIndex: null, PerWish: [] }
     const closed = {
       Code: 'BATCH_CLOSED',
@@ -415,7 +415,7 @@ describe('the forecast of a list', () => {
   const wishes = (...tiers: (Tier | null)[]) => tiers.map((tier, index) => ({ tier, name: `第${index + 1}大学` }))
   const rungsOf = (outcome: Outcome) => outcome.rungs.map((rung) => rungWords(rung).join(' '))
 
-  it('sums the shares of the wishes by tier, and leaves out a tier the list has none of', () => {
+  it('sums the wishes’ shares by tier, and omits a tier the list lacks', () => {
     const outcome = outcomeOf(
       { ...FORECAST, PerWish: [0.11, 0.2, 0.31, 0.31, 0.07] },
       wishes('冲', '冲', '稳', '稳', '保'),
@@ -428,20 +428,20 @@ describe('the forecast of a list', () => {
     ])
   })
 
-  it('says what of none no list mends, where that is worth a word', () => {
+  it('shows the part of 滑档 no list can change, if it matters', () => {
     const closedOf = (ClosedProbability: number) =>
       outcomeOf({ ...FORECAST, PerWish: [0.8], ClosedProbability }, wishes('冲')).closed
     expect(closedOf(0.19)).toMatch(/^落空里有 19% 换志愿也帮不上：位次接近上线考生的最后一名/)
     expect(closedOf(0.004)).toBe('')
   })
 
-  it('counts a wish whose chance is not known among none of them, and says how many there are', () => {
+  it('counts a wish of unknown chance in no tier, and shows how many there are', () => {
     const outcome = outcomeOf({ ...FORECAST, PerWish: [0.4, 0, 0.5] }, wishes('冲', null, '稳'))
     expect(outcome.unknown).toBe(1)
     expect(outcome.rungs.reduce((sum, { count }) => sum + count, 0)).toBe(2)
   })
 
-  it('names the two likeliest, and calls none most likely that admits in half of the years or fewer', () => {
+  it('names the two likeliest, and calls none most likely that admits in at most half of the years', () => {
     const likeliest = (...PerWish: number[]) =>
       outcomeOf({ ...FORECAST, PerWish }, wishes(...PerWish.map((): Tier => '稳'))).likeliest
     expect(likeliest(0.1, 0.19, 0.62)).toEqual(['最可能 第 3 志愿 第3大学（62%）', '其次 第 2 志愿 第2大学（19%）'])
@@ -452,7 +452,7 @@ describe('the forecast of a list', () => {
 })
 
 describe('the rest of the words', () => {
-  it('says how far a score is from the control line', () => {
+  it('gives a score’s distance to the control line', () => {
     const batch = {
       BatchId: '',
       BatchName: '',
@@ -485,17 +485,17 @@ describe('the rest of the words', () => {
     const below = { ...batch, IsOpen: false, LineDifference: -12 }
     expect(lineText({ ...below, State: 'closed' })).toBe('2025 年控制线 462 分，还差 12 分')
     expect(lineText({ ...below, State: 'unknown' })).toContain('还差 12 分，线下一般不能录取')
-    // not beside the sentence that the line is doubted and the batch open
+    // not beside the sentence of a doubted line and an open batch
     expect(lineText({ ...below, State: 'unknown', Doubt: '控制线存疑' })).toBe('2025 年控制线 462 分，还差 12 分')
   })
 
-  it('says of simulated years that they are possible ones of this year, the year that is filed in', () => {
+  it('calls simulated years possible forms of this filing year', () => {
     const years = worldsText({ Worlds: 10_000 } as Parameters<typeof worldsText>[0])
     expect(years).toContain('10,000 种可能的今年')
     expect(years).not.toContain('明年')
   })
 
-  it('calls a larger rank of a line easier', () => {
+  it('calls a larger rank of a cutoff easier', () => {
     expect(changeShareText(0.08)).toBe('后移 8%')
     expect(changeShareText(-0.08)).toBe('前移 8%')
     expect(changeShareText(1.93)).toBe('后移到 2.9 倍')
@@ -534,7 +534,7 @@ describe('the rest of the words', () => {
     )
   })
 
-  it('keeps the lines of special plans, arts and sports apart from those that hold for everybody', () => {
+  it('separates control lines of special plans, arts and sports from the general ones', () => {
     const line = (Batch: string) => ({
       Year: 2026,
       Batch,
@@ -569,7 +569,7 @@ describe('the rest of the words', () => {
     expect(names(['艺术类（本科）-舞蹈类'])).toEqual([['艺术类（本科）-舞蹈类'], []])
   })
 
-  it('folds one line under several names, and keeps names apart that tell different scores', () => {
+  it('merges one control line of several names, and separates names of different scores', () => {
     const line = (Year: number, Batch: string, Score: number) => ({
       Year,
       Batch,
@@ -608,14 +608,14 @@ describe('the rest of the words', () => {
       ],
       limited: ['财会类本科录取控制分数线', '技能高考高职高专'],
     })
-    // 广东 2026: the colleges' line is that of rural plans; beside the batch's own it would be taken for a second one
+    // 广东 2026: the colleges' line is that of rural plans; beside the batch's own it would look like a second one
     expect(
       table([line(2026, '普通类本科', 440), line(2026, '本科院校', 516), line(2026, '艺术类（本科）', 300)]),
     ).toEqual({
       rows: [['普通类本科', 440]],
       limited: ['本科院校（和本科批的线不同，是另一类计划的）', '艺术类（本科）'],
     })
-    // 河北: one line under two names, and another score of a year under the common name
+    // 河北: one line under two names, and a year's other score with the common name
     expect(
       table([
         line(2024, '特殊类型招生', 506),
@@ -627,19 +627,19 @@ describe('the rest of the words', () => {
     expect(table([line(2026, '本科院校', 516)]).rows).toEqual([['本科院校', 516]])
   })
 
-  it('chooses majors in order and says when no more may be chosen', () => {
+  it('chooses majors in order and says when the limit is reached', () => {
     expect(toggleMajor(['软件'], '数学', 2)).toEqual(['软件', '数学'])
     expect(toggleMajor(['软件', '数学'], '软件', 2)).toEqual(['数学'])
     expect(toggleMajor(['软件', '数学'], '物理', 2)).toBe('full')
   })
 
-  it('sums the draft up on one line', () => {
+  it('sums up the draft on one line', () => {
     expect(draftSummary({ ...emptyBatch(BATCH_ID), rule: RULE, selectedSchool: [wish(1), wish(2)] })).toBe(
       '已选 2/3 · 冲 0 稳 2 保 0',
     )
   })
 
-  it('names a list the family gave no name', () => {
+  it('names a list the family left unnamed', () => {
     expect(defaultListName(FORM, '本科批', 1)).toBe('江苏 本科批 598 分（模拟）')
     expect(newRequestId()).toMatch(/^[0-9a-f]{24}$/)
     expect(newRequestId()).not.toBe(newRequestId())
@@ -712,7 +712,7 @@ describe('a saved list', () => {
     ])
   })
 
-  it('goes on with the newest score of the same exam, else with its own', () => {
+  it('uses the newest score of the same exam, else its own', () => {
     expect(formOfList(detail, { ...FORM, Score: 605 }).Score).toBe(605)
     expect(formOfList(detail, { ...FORM, ProvinceId: '330000', Score: 605 }).Score).toBe(598)
   })
