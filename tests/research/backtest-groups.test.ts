@@ -1,4 +1,4 @@
-// What a pool hides: units that changed, jumped or have little behind them, each with a score of its own.
+// What an average hides: units that changed, jumped or have little data, each group with its own score.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { backtest } from '../../research/backtest/backtest'
@@ -12,7 +12,7 @@ const HEADER = 'province,year,batch,track,college,group,subject_req,min_score,mi
 const row = (year: number, college: string, group: string, asked: string, rank: number): string =>
   `江苏,${year},本科批,物理类,${college},${group},${asked},,${rank},source,,测试`
 
-/** 60 colleges of three groups, each rank as of `rankOf`; null leaves the line out. */
+/** 60 colleges of three groups, each rank from `rankOf`; null omits the cutoff. */
 function folderOf(
   rankOf: (college: number, group: number, year: number) => number | null,
   askedOf = (_group: number, _year: number) => '不限',
@@ -43,12 +43,12 @@ const steady = (normal: () => number) => (college: number, group: number) =>
   Math.round(2000 * Math.exp(college / 15 + group * 0.1 + normal() * 0.05))
 
 describe('the groups of a back-test', () => {
-  test('count twelve questions for each unit of a kind: changed, jumped, with one line, with an older line, new', async () => {
+  test('count twelve forecasts per unit of a kind: changed, jumped, with one cutoff, with an older one, new', async () => {
     const rankOf = steady(normals(1))
     const { json, text } = await figuresOf(
       folderOf(
         (college, group, year) => {
-          // college 0 skips 2022 with its first group, college 1 opens its first in 2023, college 2 jumps in 2022
+          // college 0 omits 2022 with its first group, college 1 opens its first in 2023, college 2 jumps in 2022
           if (college === 0 && group === 0 && year === 2022) return null
           if (college === 1 && group === 0 && year < 2023) return null
           return college === 2 && group === 0 && year === 2022 ? 90_000 : rankOf(college, group)
@@ -61,7 +61,7 @@ describe('the groups of a back-test', () => {
       // the third group of each college, from 2022 to 2023
       changed: 60,
       jumped: 1,
-      // all that have 2021 and 2022, the year in which nothing else was known
+      // all with 2021 and 2022, the year without other knowledge
       thin: 178,
       olderLine: 1,
       fresh: 1,
@@ -71,19 +71,19 @@ describe('the groups of a back-test', () => {
     for (const words of ['内容变了的专业组', '去年大起大落', '只有一年的线', '新增']) expect(text).toContain(words)
   })
 
-  test('with no plan in, a unit that is gone admits nobody', async () => {
+  test('without any plan, a removed unit admits nobody', async () => {
     const rankOf = steady(normals(2))
     const { json } = await figuresOf(
       folderOf((college, group, year) => (year === 2023 && college >= 45 ? null : rankOf(college, group))),
     )
     expect(json.groups.offList.n / 12).toBe(360)
-    // 15 of 60 colleges are gone in one of the two years: surer claims than that cannot come true, and none is made
+    // 15 of 60 colleges are gone in one of the two years: surer claims cannot come true, and none is made
     expect(json.groups.offList.p95Held).toBeNull()
-    // told from other provinces, which lose fewer; without it the error is that of a quarter of the surest claims
+    // from other provinces, which lose fewer; without it the error is that of a quarter of the surest claims
     expect(json.groups.offList.ece).toBeLessThan(0.09)
   })
 
-  test('a past-only baseline is told apart from the one that was given the years predicted', async () => {
+  test('a past-only baseline is separate from the one that saw the predicted years', async () => {
     const rankOf = steady(normals(3))
     const { json } = await figuresOf(folderOf((college, group) => rankOf(college, group)))
     expect(json.pooled.pastOnlyBaselineBrier).toBeGreaterThan(json.pooled.brier)

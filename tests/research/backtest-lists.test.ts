@@ -29,8 +29,8 @@ async function inFolder<T>(rows: readonly string[], use: (facts: Facts) => T | P
 const played = (rows: readonly string[], candidates = 40, seed = 1): Promise<SeasonScore[]> =>
   inFolder(rows, (facts) => playLists(facts, { candidates, seed }))
 
-describe('past years played as families lived them', () => {
-  test('ask each year with a year before it for the full list, ten, six and three wishes, and what is told comes true where lines move as they did', async () => {
+describe('past years replayed as families saw them', () => {
+  test('request lists of full, ten, six and three wishes for each year with a predecessor, and forecasts come true where cutoffs move as before', async () => {
     const scores = await played(majorLineRows(made), 60)
     const { lists, picks, near } = listsJson(scores)
     expect(lists.map(({ year, size, n }) => [year, size, n])).toEqual(
@@ -52,7 +52,7 @@ describe('past years played as families lived them', () => {
       if (n > 1000) expect(Math.abs((said as number) - (came as number))).toBeLessThan(0.12)
   })
 
-  test('come out the same twice and in any order of rows, with other candidates for another seed', async () => {
+  test('are equal twice and in any order of rows, with other candidates for another seed', async () => {
     const rows = majorLineRows(made)
     const text = async (of: readonly string[], seed: number) => JSON.stringify(listsJson(await played(of, 15, seed)))
     const once = await text(rows, 1)
@@ -60,9 +60,9 @@ describe('past years played as families lived them', () => {
     expect(await text(rows, 2)).not.toBe(once)
   })
 
-  test('are told from earlier years alone: another line of the year changes what came, not what was told', async () => {
+  test('use earlier years only: another cutoff of the year changes the outcome, not the forecast', async () => {
     const rows = majorLineRows(made)
-    // every line of 2023 is three times as hard as it was
+    // every cutoff of 2023 is three times as hard now
     const harder = rows.map((row) => {
       const cells = row.split(',')
       if (cells[1] === '2023') cells[7] = String(Math.max(1, Math.round(Number(cells[7]) / 3)))
@@ -77,7 +77,7 @@ describe('past years played as families lived them', () => {
     as.forEach((list, at) => expect(hard[at]?.slipCame).toBeGreaterThan(list.slipCame + 0.3))
   })
 
-  test('offer what has a line of the year: a unit that is gone is in nobody’s list, a new one is on offer', async () => {
+  test('offer units with a cutoff in the year: a removed unit is in no list, a new one is on offer', async () => {
     const rows = majorLineRows({ ...made, years: [2022, 2023], colleges: 30 })
     const gone = rows.filter((row) => !(row.includes(',2023,') && row.includes(',第3大学,专业1,')))
     await inFolder([...gone, '浙江,2023,,综合,第4大学,专业新,,9000,source,,测试'], (facts) => {
@@ -92,14 +92,14 @@ describe('past years played as families lived them', () => {
     })
   })
 
-  test('file by what the province files, and by majors where there are no lines of groups', async () => {
+  test('file by the province’s unit, and by majors without group cutoffs', async () => {
     const majors = majorLineRows({ ...made, province: '江苏', track: '物理类' })
     await inFolder(majors, (facts) => {
       expect(filedCohorts(facts).map(({ unit }) => unit)).toEqual(['major'])
     })
   })
 
-  test('of one year alone have nothing to play', async () => {
+  test('of a single year cannot be replayed', async () => {
     expect(await played(majorLineRows({ ...made, years: [2023] }))).toEqual([])
   })
 

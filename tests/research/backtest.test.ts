@@ -36,7 +36,7 @@ async function inFolder<T>(
 }
 
 describe('a score card', () => {
-  test('counts squared error, log loss, calibration error and claims of .95 that held', () => {
+  test('counts squared error, log loss, calibration error and correct claims of .95', () => {
     const card = new ScoreCard()
     card.add(0.9, true)
     card.add(0.9, false)
@@ -49,7 +49,7 @@ describe('a score card', () => {
     expect(card.p95Held).toBe(1)
     expect(card.reliability[9]).toMatchObject({ count: 3, happened: 2 / 3 })
   })
-  test('of parts adds up to the card of the whole', () => {
+  test('of parts adds up to that of the whole', () => {
     const [whole, first, second] = [new ScoreCard(), new ScoreCard(), new ScoreCard()]
     for (let at = 0; at < 100; at += 1) {
       const isTrue = at % 3 === 0
@@ -83,7 +83,7 @@ describe('a back-test', () => {
     expect(rows[1]?.p95Held).toBeGreaterThan(0.95)
   })
 
-  test('gives the same figures twice, other candidates for another seed, and the same in any order of rows', async () => {
+  test('gives equal figures twice, other candidates for another seed, and equal ones in any order of rows', async () => {
     const rows = majorLineRows(made)
     const figures = (lines: readonly string[], seed: number) =>
       inFolder(
@@ -96,9 +96,9 @@ describe('a back-test', () => {
     expect(await figures(rows, 2)).not.toBe(once)
   })
 
-  test('never sees the year it predicts nor a later one', async () => {
+  test('never sees the predicted year or a later one', async () => {
     const rows = majorLineRows(made)
-    // 2023 turned upside down must not change what 2022 and 2023 were predicted from
+    // 2023 turned upside down must not change the basis of 2022 and 2023
     const other = rows.map((row) => (row.includes(',2023,') ? row.replace(/,(\d+),source/, ',77777,source') : row))
     const read = (lines: readonly string[], year: number) =>
       inFolder(
@@ -118,7 +118,7 @@ describe('a back-test', () => {
     expect(await scored(other)).toBe(await scored(rows))
   })
 
-  test('beats nothing by magic: lines that do not move at all are predicted nearly surely, lines drawn anew are not', async () => {
+  test('has no magic: constant cutoffs are predicted nearly surely, random ones are not', async () => {
     const brierOf = (change: Partial<MadeLines>) =>
       inFolder(
         (folder) =>
@@ -129,7 +129,7 @@ describe('a back-test', () => {
     expect(await brierOf({ noise: 0.8, shift: 0 })).toBeGreaterThan(0.12)
   })
 
-  test('takes any province and any kind of line, fills ranks in from the score-rank table, and counts what it left out', async () => {
+  test('accepts any province and any kind of cutoff, adds ranks from the score-rank table, and counts omissions', async () => {
     await inFolder(
       (folder) => {
         writeMajorLines(folder, [
@@ -183,7 +183,7 @@ describe('a back-test', () => {
     )
   })
 
-  test('reads what an import believes: ordinary plans, and no line that cannot be true', async () => {
+  test('reads what an import accepts: ordinary plans, and no impossible cutoff', async () => {
     const header = 'province,year,batch,track,college,group,major,min_score,min_rank,rank_basis,plan,source'
     const groups = (year: number) =>
       ['甲大学,01,,600', '甲大学,02,国家专项计划,590', '甲大学,03,,251', '甲大学,04,,610', '乙大学,01,预科班,560'].map(
@@ -217,7 +217,7 @@ describe('a back-test', () => {
     )
   })
 
-  test('takes tables and control lines that came in another delivery than the lines, and its own where it has them', async () => {
+  test('uses tables and control lines of another delivery than the cutoffs, and its own if it has them', async () => {
     const zhejiang = { province: '浙江', year: 2023, track: '综合', batch: '普通批' }
     const table = { province: '浙江', track: '综合', years: [2021, 2022, 2023], top: 690, rows: 500 }
     const control = (score: number) =>
@@ -225,7 +225,7 @@ describe('a back-test', () => {
     const [lines, tables] = [temporaryFolder('backtest'), temporaryFolder('backtest')]
     try {
       writeMajorLines(lines, majorLineRows(made))
-      // lines of another delivery are none of this one's
+      // another delivery's cutoffs do not belong here
       writeMajorLines(tables, majorLineRows({ ...made, province: '江苏', track: '物理类' }))
       writeScoreTable(tables, table)
       writeFileSync(path.join(tables, 'batch_lines.csv'), control(488))
@@ -243,7 +243,7 @@ describe('a back-test', () => {
     }
   })
 
-  test('of a folder without lines has nothing to say, and a folder that is not there is named', async () => {
+  test('of a folder without cutoffs has no result, and a missing folder is named', async () => {
     expect(
       await inFolder(
         () => undefined,
@@ -266,14 +266,14 @@ describe('a back-test', () => {
     const known = [all, ...kinds].flatMap(({ bins }) => bins.filter((bin) => bin.count > 0))
     expect(picture.match(/<circle/g)).toHaveLength(known.length)
     expect(kinds).toHaveLength(6)
-    // every kind has its curve, those that nobody was asked of as well
+    // every kind has its curve, even without a forecast
     for (const { title } of kinds) expect(picture).toContain(title)
     expect(picture).toContain('nothing asked')
     expect(picture).not.toMatch(/NaN|undefined/)
   })
 })
 
-describe('a folder from somebody else', () => {
+describe('a foreign folder', () => {
   const few: MadeLines = { ...made, colleges: 8, majorsEach: 6 }
   const rows = majorLineRows(few)
   const figures = (fill: (folder: string) => void) =>
@@ -281,7 +281,7 @@ describe('a folder from somebody else', () => {
   const plain = () => figures((folder) => writeMajorLines(folder, rows)).then(({ json }) => json)
   const fileIn = (folder: string, name: string) => path.join(folder, name)
 
-  test('gives the same figures with CRLF and a byte order mark, columns in another order, further columns, and every row twice', async () => {
+  test('gives equal figures with CRLF and a byte order mark, reordered and extra columns, and every row twice', async () => {
     const expected = await plain()
     const header = 'province,year,batch,track,college,major,min_score,min_rank,rank_basis,plan,source'
     const turned = (line: string): string => ['备注', ...line.split(',').reverse(), 'x'].join(',')
@@ -293,7 +293,7 @@ describe('a folder from somebody else', () => {
       expect((await figures((folder) => writeFileSync(fileIn(folder, 'major_lines.csv'), text))).json).toBe(expected)
   })
 
-  test('needs ranks or scores, not both columns, and says so where neither is there', async () => {
+  test('needs ranks or scores, not both columns, and says so without either', async () => {
     const columns = ['province', 'year', 'track', 'college', 'major', 'min_rank']
     const cells = rows.map((row) => row.split(',')).map((row) => [row[0], row[1], row[3], row[4], row[5], row[7]])
     const write = (header: string[], lines: (string | undefined)[][]) => (folder: string) =>
@@ -309,7 +309,7 @@ describe('a folder from somebody else', () => {
     ).rejects.toThrow('major_lines.csv：表头里 min_rank、min_score 至少要有一列')
   })
 
-  test('is predicted without a score-rank table or control lines that are broken, and names them', async () => {
+  test('is predicted without a broken score-rank table or broken control lines, which it names', async () => {
     const expected = await plain()
     const broken: [string, string | Buffer, string][] = [
       ['score_rank.csv', '', '文件是空的'],
@@ -327,7 +327,7 @@ describe('a folder from somebody else', () => {
     }
   })
 
-  test('keeps nothing of a score-rank table that ends in the middle', async () => {
+  test('keeps nothing of a score-rank table that ends midway', async () => {
     await inFolder(
       (folder) => {
         writeMajorLines(folder, rows)
@@ -343,7 +343,7 @@ describe('a folder from somebody else', () => {
     )
   })
 
-  test('with a broken file of lines gives no figures rather than those of a part, and an empty one counts as missing', async () => {
+  test('with a broken cutoff file gives no figures rather than partial ones, and an empty one counts as missing', async () => {
     const packed = gzipSync(['province,year,batch,track,college,major,min_score,min_rank', ...rows].join('\n'))
     await expect(
       figures((folder) => writeFileSync(fileIn(folder, 'major_lines.csv.gz'), packed.subarray(0, packed.length >> 1))),
@@ -356,7 +356,7 @@ describe('a folder from somebody else', () => {
     expect(json).toBe(await plain())
   })
 
-  test('in no encoding that is read is told apart from one with unknown names', async () => {
+  test('in an unreadable encoding is distinct from one with unknown names', async () => {
     const { facts } = await figures((folder) => {
       const line = Buffer.concat([Buffer.from([0xff, 0xd5, 0xe3]), Buffer.from(',2023,zh,a,b,500,1000\n')])
       const header = Buffer.from('province,year,track,college,major,min_score,min_rank\n')
@@ -368,7 +368,7 @@ describe('a folder from somebody else', () => {
     expect(Object.fromEntries(facts.refused)).toEqual({ ENCODING_BROKEN: 1, PROVINCE_UNKNOWN: 1 })
   })
 
-  test('with a year missing says which years it did not predict', async () => {
+  test('with a missing year names the years it did not predict', async () => {
     await inFolder(
       (folder) =>
         writeMajorLines(folder, [
@@ -389,7 +389,7 @@ describe('a folder from somebody else', () => {
     )
   })
 
-  test('that is a file is no folder, and one with headers only has figures of nothing, not zeros', async () => {
+  test('that is a file is no folder, and one with only headers has no figures, not zeros', async () => {
     await inFolder(
       (folder) => writeMajorLines(folder, []),
       async (facts, folder) => {
@@ -415,7 +415,7 @@ describe('a folder from somebody else', () => {
     )
   })
 
-  test('keeps the hardest of many same-named lines, whatever year and unit comes first', async () => {
+  test('keeps the hardest of many same-named cutoffs, in any order of years and units', async () => {
     const lines = Array.from(
       { length: 700 },
       (_, at) => `浙江,${2023 - (at % 2)},,综合,大学${at >> 1},专业,,${1000 + at},source,,测试`,

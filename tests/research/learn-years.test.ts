@@ -1,4 +1,4 @@
-// The file of what provinces taught: joined with what is in it already, and left alone where that is not whole.
+// The file of what provinces taught: merged with its existing content, and unchanged if that is incomplete.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readFacts, type Facts } from '../../research/backtest/facts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => removeFolder(folder))
 
-test('each year with one before it is kept once, however often the folder teaches, and beside those of others', () => {
+test('each year with a predecessor is stored once, however often the folder teaches, beside those of others', () => {
   expect(learnFrom(facts, file)).toBe(2)
   const first = written()
   const { years } = JSON.parse(first) as { years: { province: string; year: number }[] }
@@ -37,7 +37,7 @@ test.each([
     'holds a year that is half written',
     '{"years": [{"province": "330000", "track": "综合", "kind": "major", "year": 2023}]}',
   ],
-])('a file that %s is told of and stays as it was', (_, content) => {
+])('a file that %s is reported and unchanged', (_, content) => {
   writeFileSync(file, content)
   expect(() => learnFrom(facts, file)).toThrow(/不是 --learn 写出来的文件，或者不完整/u)
   expect(written()).toBe(content)

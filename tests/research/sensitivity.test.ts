@@ -1,4 +1,4 @@
-// The list of tuned numbers, and the table of what each does.
+// The list of tuned numbers, and the table of their effects.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as hyperparameters from '../../engine/hyperparameters'
@@ -53,7 +53,7 @@ test('a number changes by a fifth, a count by at least one, a mean of 0 by a fif
   expect(changedValue(numberOf('WIDTH.byRank'), 0.2)).toEqual(hyperparameters.WIDTH.byRank.map((own) => own * 1.2))
 })
 
-test('a changed number reaches the formulas that read it, and is as before afterwards, also after a failure', async () => {
+test('a changed number reaches the formulas that read it, and is restored afterwards, also after a failure', async () => {
   const usual = usualScaleOf(0)
   const larger = changedValue(numberOf('WIDTH.byRank'), 0.2)
   expect(await withNumber('WIDTH.byRank', larger, async () => usualScaleOf(0))).toBeCloseTo(usual * 1.2)
@@ -65,7 +65,7 @@ test('a changed number reaches the formulas that read it, and is as before after
   expect([usualScaleOf(0), valueOf('YEAR_FIT.huber')]).toEqual([usual, 1.5])
 })
 
-test('a trial tells what each number does to the claims about a folder, and the table names those that are felt', async () => {
+test('a trial shows each number’s effect on the claims about a folder, and the table names the effective ones', async () => {
   const folder = temporaryFolder('sensitivity')
   try {
     writeMajorLines(folder, majorLineRows(MADE))
@@ -92,7 +92,7 @@ test('a trial tells what each number does to the claims about a folder, and the 
   }
 })
 
-test('each yardstick is that of what a number is for', () => {
+test('each number is measured by its own purpose', () => {
   expect(
     ['NEW_UNIT.scales', 'SURVIVAL.whole', 'PITFALL.depth', 'SHAPE.prior'].map((name) => yardstickOf(numberOf(name))),
   ).toEqual(['fresh', 'offList', 'lists', 'cutoffs'])

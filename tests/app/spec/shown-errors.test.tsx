@@ -55,7 +55,7 @@ test(`${RULE} - once: a page that shows it needs no toast`, async () => {
   expect([box.textContent, toast()]).toEqual([expect.stringContaining('坏了'), ''])
 })
 
-test(`${RULE} - where no page shows the failed read, a toast does`, async () => {
+test(`${RULE} - where no page shows the error, a toast does`, async () => {
   expect([(await read(REFUSED, false)).box.textContent, toast()]).toEqual(['', '坏了'])
 })
 

@@ -79,13 +79,13 @@ const ask = (filter: IndexFilter = {}, more: Partial<IndexQuery> = {}): IndexQue
   ...more,
 })
 
-/** A word that is a mark means the mark, or the whole of a code; any other stands in a name, a code or a major. */
+/** A word that is a mark means the mark, or a whole code; any other is part of a name, a code or a major. */
 function isMeantBy(word: string, { collegeName, enrolCode, majorNames, tags }: IndexedUnit): boolean {
   if (['985', '211', '双一流'].includes(word)) return tags.includes(word) || enrolCode === word
   return [collegeName, enrolCode ?? '', ...majorNames].some((text) => text.includes(word))
 }
 
-/** The list by the definition: one unit at a time, no bits, no caches. */
+/** The list by definition: one unit at a time, no bits, no caches. */
 function bruteForce(by: CandidateIndex, query: IndexQuery): number[] {
   const { filter } = query
   const has = <T>(values: readonly T[] | undefined, value: T): boolean =>
@@ -139,7 +139,7 @@ const anyFilter: fc.Arbitrary<IndexFilter> = fc.record({
 })
 
 describe('a candidate list', () => {
-  test('holds exactly the units that pass every filter, and its counts agree with counting one by one', () => {
+  test('has exactly the units that pass every filter, and its counts equal counting one by one', () => {
     const small = new CandidateIndex(indexData(400))
     fc.assert(
       fc.property(anyFilter, fc.boolean(), (filter, isForecast) => {
@@ -160,12 +160,12 @@ describe('a candidate list', () => {
         for (const { Value, Count } of facets.Feature)
           expect(Count).toBe(left({ features: [...(filter.features ?? []), Value] }))
       }),
-      // drawn by chance too seldom: 211 stands in the code 1211 of a college that does not bear the mark
+      // too rare by chance: 211 is part of the code 1211 of a college without the mark
       { numRuns: 12, examples: [[{ keyword: '211', onlyEligible: false }, false]] },
     )
   })
 
-  test('by a mark holds the colleges that bear it and the one whose code it is, not those whose code it is a part of', () => {
+  test('by a mark has the colleges with it and the one with that code, not those whose code contains it', () => {
     const data = indexData(400)
     const [part, whole] = [211, 212]
     data.units[whole] = { ...(data.units[whole] as IndexedUnit), enrolCode: '211' }
@@ -189,7 +189,7 @@ describe('a candidate list', () => {
     },
   )
 
-  test('sorted by rank, probability, plan and tuition is in that order, unknown last', () => {
+  test('sorted by rank, probability, plan and tuition has that order, unknown last', () => {
     const { data } = index
     const rising = (values: number[]): void =>
       values.forEach((value, index) => index > 0 && expect(value).toBeGreaterThanOrEqual(values[index - 1] as number))
@@ -225,7 +225,7 @@ describe('a candidate list', () => {
     expect(new Set(index.query(ask({ onlyEligible: false }, { isForecast: true })).order).has(13)).toBe(true)
   })
 
-  test('without any plans, units without a cutoff in the newest whole year are shown on demand alone, at the end', () => {
+  test('without any plans, units without a cutoff in the newest whole year appear only on demand, at the end', () => {
     const data = indexData(400, false)
     const wipe = (unit: number): void => void (data.cutoffSource[unit * CUTOFF_YEARS] = -1)
     for (let unit = 1; unit < 40; unit += 1) wipe(unit)
@@ -241,12 +241,12 @@ describe('a candidate list', () => {
     expect(all.goneCount).toBe(0)
     expect(all.order.length).toBe(plain.order.length + 35)
     expect([...all.order.subarray(0, plain.order.length)]).toEqual([...plain.order])
-    // a year of which a few cutoffs alone are in is no year to list by
+    // a year with only a few cutoffs is not used for listing
     for (let unit = 40; unit < 390; unit += 1) wipe(unit)
     expect(new CandidateIndex(data).listingYear).toBe(WISH_YEAR - 2)
   })
 
-  test('keeps units of which nobody knows what was asked, after those that are known, and counts them apart', () => {
+  test('puts units of unknown requirement after the known ones, and counts them separately', () => {
     const data = indexData(600)
     data.units.forEach((unit, at) => {
       if (at % 5 === 1) data.units[at] = { ...unit, majorNames: [], nature: null, collegeId: null }
@@ -260,7 +260,7 @@ describe('a candidate list', () => {
       expect(both.order.length).toBe(known.order.length + both.unknownCount)
       expect([...both.order.subarray(0, known.order.length)]).toEqual([...known.order])
       expect([...both.order.subarray(known.order.length)].every((unit) => both.unknown[unit] !== 0)).toBe(true)
-      // in the default order so among the units with a sound number, and among those without
+      // the same in the default order for units with a sound number, and for those without
       const { order, weak, unknown } = by.query(ask({ ...filter, withUnknown: true }))
       for (const part of [order.subarray(0, weak.from), order.subarray(weak.from)]) {
         const first = part.findIndex((unit) => unknown[unit] !== 0)
@@ -275,7 +275,7 @@ describe('a candidate list', () => {
     isNoneUnknown({ majors: [] })
     isNoneUnknown({ natures: ['公办'], strengths: ['985'] })
     isNoneUnknown({ features: ['学费低'] })
-    // what a choice would leave is told in the same two numbers
+    // the effect of a choice has the same two numbers
     const { facets } = by.stat(ask({ maxTuition: 8000, withUnknown: true }))
     for (const { Value, Count, Unknown = 0 } of facets.Nature) {
       const left = by.query(ask({ maxTuition: 8000, natures: [Value], withUnknown: true }))
@@ -292,7 +292,7 @@ describe('a candidate list', () => {
     }
   })
 
-  test('keeps units of which this year’s or last year’s places are unknown where more places were asked for', () => {
+  test('keeps units with unknown places this or last year where a filter asks for more places', () => {
     const data = indexData(60)
     const [unknownNow, unknownBefore, grown, same] = [1, 2, 6, 3]
     data.plan[unknownNow] = -1
@@ -311,7 +311,7 @@ describe('a candidate list', () => {
     ])
   })
 
-  test('holds one college of the register under whatever names it enrols, or one enrolment name', () => {
+  test('has one registered college under all its enrolment names, or one enrolment name', () => {
     const data = indexData(400)
     data.units[305] = { ...data.units[305]!, collegeName: '第5大学（苏州校区）' }
     const by = new CandidateIndex(data)
@@ -321,7 +321,7 @@ describe('a candidate list', () => {
     expect(units({ college: '第5大学' })).toEqual([5])
   })
 
-  test('offers the choices of a filter with the most frequent first, and provinces by name', () => {
+  test('offers a filter’s choices with the most frequent first, and provinces by name', () => {
     const { Province, Nature, Category } = new CandidateIndex(indexData(400)).stat(ask({ onlyEligible: false })).facets
     for (const facet of [Province, Nature, Category]) {
       const counts = facet.map(({ Count }) => Count)
@@ -335,13 +335,13 @@ describe('a candidate list', () => {
     })
   })
 
-  test('who can reach nothing begins with what is nearest, never with the hardest, and numbers come before none', () => {
+  test('without reach begins with the nearest, never with the hardest, and numbers before none', () => {
     const last = { rank: 900_000, rankError: 0, subjects: candidate.subjects }
     const { order, weak } = index.query(ask({}, { candidate: last }))
     const chances = index.probabilitiesFor(last)
     const known = order.filter((unit) => !Number.isNaN(chances[unit]))
     expect([...order.subarray(0, known.length)]).toEqual([...known])
-    // those whose number rests on little in an order of their own, behind the others
+    // weakly founded numbers in their own order, behind the others
     for (const part of [known.subarray(0, weak.from), known.subarray(weak.from)]) {
       const same = [...part].filter((unit) => chances[unit] === 0.01).map((unit) => index.forecastOf(unit)?.center ?? 0)
       expect(same.length).toBeGreaterThan(50)
@@ -349,7 +349,7 @@ describe('a candidate list', () => {
     }
   })
 
-  test('tells numbers that rest on little behind the others in the default order, says where they begin, and hides none', () => {
+  test('puts weakly founded numbers last in the default order, marks where they begin, and hides none', () => {
     const { order, weak, tierCounts } = index.query(ask())
     expect(weak.from).toBeGreaterThan(0)
     expect(weak.from + weak.count).toBe(order.length)
@@ -359,11 +359,11 @@ describe('a candidate list', () => {
     expect(Object.values(tierCounts).reduce((sum, count) => sum + count, 0)).toBe(
       [...order].filter((unit) => index.predictionOf(unit, candidate)).length,
     )
-    // an order that was asked for by name stays as it was asked for
+    // an explicitly requested order stays unchanged
     expect(index.query(ask({}, { sort: 'probability' })).weak.count).toBe(0)
   })
 
-  test('of two chances alike puts the one with the narrower interval first', () => {
+  test('of two equal chances puts the one with the narrower interval first', () => {
     const { order, weak } = index.query(ask({ tiers: ['稳'] }))
     const widths = Array.from(order.subarray(0, weak.from), (unit) => {
       const { Low, High } = index.predictionOf(unit, candidate)!
@@ -374,7 +374,7 @@ describe('a candidate list', () => {
     expect(mean(widths.slice(0, half))).toBeLessThan(mean(widths.slice(half)))
   })
 
-  test('gives cutoffs above the head of the table a number with its width, and the best see them first', () => {
+  test('gives cutoffs above the table’s top a number with its width, and the best see them first', () => {
     const data = indexData(1200)
     const people = (row: number): number => Math.round(100 * Math.exp(row / 20))
     const table = scoreRankTable(
@@ -407,12 +407,12 @@ describe('a candidate list', () => {
     expect(centers).toEqual([...centers].sort((a, b) => a - b))
     const first = by.query(ask({ onlyEligible: false }, { candidate: best })).order.subarray(0, 10)
     expect([...first]).toEqual(expect.arrayContaining(tops))
-    // nobody else learned from it; new units of their colleges know better where they stand
+    // nothing else learned from it; new units of their colleges are forecast more precisely
     const others = by.data.units.flatMap((_, unit) => (tops.includes(unit) || unit % 17 === 0 ? [] : [unit]))
     for (const unit of others) expect(by.forecastOf(unit)).toEqual(blind.forecastOf(unit))
   })
 
-  test('takes a score that is capped for any rank up to its own', () => {
+  test('treats a capped score as any rank up to its own', () => {
     const data = indexData(40)
     const table = scoreRankTable(
       Array.from({ length: 100 }, (_, row) => ({ score: 620 - row, count: 50, cumulative: 50 * (row + 1) })),
@@ -424,12 +424,12 @@ describe('a candidate list', () => {
     const unsure = rangedCutoffsOf(data, [table, null, null, null, null])
     expect(unsure?.worst[2 * CUTOFF_YEARS]).toBe(2050)
     expect(unsure?.error[2 * CUTOFF_YEARS]).toBe(1)
-    // one of them with a rank: then the score is a score
+    // one of them has a rank: then the score counts
     data.ranks[2 * CUTOFF_YEARS] = 2000
     expect(rangedCutoffsOf(data, [table, null, null, null, null])).toBeUndefined()
   })
 
-  test('leaves a rank out that contradicts its score, and says so', () => {
+  test('omits a rank that contradicts its score, visibly', () => {
     const data = indexData(400)
     for (let n = 0; n < 400; n += 1) {
       const cell = n * CUTOFF_YEARS
@@ -446,7 +446,7 @@ describe('a candidate list', () => {
     expect(new CandidateIndex(data).predictionOf(wrong, candidate)?.Flags).not.toContain('位次存疑')
   })
 
-  test('says of a unit whose latest cutoff was made from those of its majors that it was', () => {
+  test('marks a unit whose latest cutoff was derived from its majors’ cutoffs', () => {
     const data = indexData(400)
     const made = 8
     const source = data.sources.length
@@ -466,7 +466,7 @@ describe('a candidate list', () => {
     expect(index.predictionOf(2, candidate)?.Flags).toContain('选科要求未知')
   })
 
-  test('of 20,000 units answers in milliseconds for a rank never asked before', () => {
+  test('of 20,000 units answers in milliseconds for a new rank', () => {
     const large = new CandidateIndex(indexData(20_000))
     large.query(ask())
     const times = Array.from({ length: 21 }, (_, round) => {
@@ -475,13 +475,13 @@ describe('a candidate list', () => {
       return performance.now() - started
     }).sort((a, b) => a - b)
     process.stdout.write(`20,000 units, new rank: median ${times[10]?.toFixed(1)} ms\n`)
-    // some 10 ms on an idle machine; the bound only tells an accidental square from a cutoff, whatever else the machine does
+    // some 10 ms on an idle machine; the limit only separates accidental quadratic time from linear time under any load
     expect(times[10]).toBeLessThan(1000)
   })
 })
 
-describe('learning a candidate index while others ask', () => {
-  test('lets them in again and again, and learns the same as in one go', async () => {
+describe('learning a candidate index beside others', () => {
+  test('pauses again and again, and learns the same as in one go', async () => {
     const data = indexData(6000)
     let answered = 0
     let isLearning = true
@@ -496,7 +496,7 @@ describe('learning a candidate index while others ask', () => {
     expect(learned).toEqual(learnIndex(data))
   })
 
-  test('a failure in the middle is told to who waits for it', async () => {
+  test('reports a failure in the middle to its caller', async () => {
     const broken = { ...indexData(10), units: null as unknown as IndexedUnit[] }
     await expect(inTurns(learningIndex(broken))).rejects.toThrow()
   })

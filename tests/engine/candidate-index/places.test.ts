@@ -65,47 +65,47 @@ function dataOf(rows: readonly Row[]): IndexData {
   return data
 }
 
-/** The level of one unit, as who files in 一段 meets it. */
+/** The level of one unit, as a 一段 candidate sees it. */
 const levelOf = (row: Row) =>
   ({ own: 'undergraduate', other: 'vocational', unknown: null })[
     placesStateOf(placesOf(dataOf([row]), signs), 0, 'undergraduate')
   ]
 
-test('places are vocational by the college, or by a name that the vocational catalogue alone has, however high their cutoff', () => {
+test('places are vocational by the college, or by a name only in the vocational catalogue, however high their cutoff', () => {
   expect(levelOf({ college: '某职业学院', major: '市场营销', scores: [500] })).toBe('vocational')
   expect(levelOf({ college: '甲大学', major: '软件技术（校企合作）', scores: [500] })).toBe('vocational')
   expect(levelOf({ college: '甲大学', major: '软件工程' })).toBe('undergraduate')
-  // places that were left over, at a lowered cutoff
+  // leftover places, at a lowered cutoff
   expect(levelOf({ college: '甲大学', major: '软件工程', scores: [430] })).toBe('undergraduate')
   expect(levelOf({ college: '甲大学', major: '经济学类' })).toBe('undergraduate')
 })
 
-test('a name of both catalogues is told by the control lines of its years', () => {
+test('the control lines of its years decide a name of both catalogues', () => {
   const at = (...scores: (number | null)[]) => levelOf({ college: '甲大学', major: '市场营销', scores })
   expect(at(443, 437)).toBe('undergraduate')
   expect(at(442, 436)).toBe('vocational')
   expect(at(442, 437)).toBeNull()
   expect(at(443, 436)).toBeNull()
-  // of a year whose cutoff is not in only what lies far from the others speaks
+  // without the year's cutoffs only those far from the others count
   expect(at(null, null, 416)).toBe('vocational')
   expect(at(null, null, 417)).toBe('undergraduate')
   expect(at(443, null, 417)).toBe('undergraduate')
   expect(at(443, null, 300)).toBeNull()
 })
 
-test('a vocational university offers both levels under one name: above the control line nobody can tell', () => {
+test('a vocational university has both levels under one name: above the control line neither is sure', () => {
   const at = (score: number) => levelOf({ college: '某职业技术大学', major: '数控技术', scores: [score] })
   expect(at(500)).toBeNull()
   expect(at(400)).toBe('vocational')
   expect(levelOf({ college: '甲大学', major: '数控技术' })).toBe('vocational')
 })
 
-test('a course printed as short is vocational, and a college that nobody knows is of no known level', () => {
+test('a course printed as short is vocational, and an unknown college has no known level', () => {
   expect(levelOf({ college: '甲大学', major: '软件工程', id: 'short' })).toBe('vocational')
   expect(levelOf({ college: '名录外大学', major: '软件工程', scores: [650] })).toBeNull()
 })
 
-test('all but undergraduate places are filed below the control line of the first section, what nobody knows among them', () => {
+test('all but undergraduate places are filed below the first section’s control line, including unknown ones', () => {
   const rows: Row[] = [
     { college: '青岛大学', major: '软件工程' },
     { college: '青岛大学', major: '软件技术' },
@@ -114,7 +114,7 @@ test('all but undergraduate places are filed below the control line of the first
   expect([...continuesBelowLineOf(placesOf(dataOf(rows), signs))]).toEqual([0, 1, 1])
 })
 
-test('where no cutoff is in, names alone tell', () => {
+test('without any cutoff, names alone decide', () => {
   expect(controlLineRanges([null, null])).toEqual([
     { low: NaN, high: NaN },
     { low: NaN, high: NaN },
@@ -126,7 +126,7 @@ test('where no cutoff is in, names alone tell', () => {
   ])
 })
 
-test('a new vocational unit is expected where its kin lay below the control line of the first section, a new undergraduate one before it', () => {
+test('a new vocational unit is expected where its kin was, below the first section’s control line, a new undergraduate one above it', () => {
   const rows = Array.from({ length: 30 }, (_, at): Row[] => [
     { college: `第${at}大学`, major: '软件工程', scores: [500 - at, 501 - at, 502 - at] },
     { college: `第${at}大学`, major: '软件技术', scores: [400 - at, 401 - at, 402 - at] },
@@ -151,7 +151,7 @@ test('a new vocational unit is expected where its kin lay below the control line
   expect(vocational!.center).toBeGreaterThan(Math.log(line))
 })
 
-describe('a candidate index whose sections hold a level each', () => {
+describe('a candidate index with one level per section', () => {
   const data = dataOf([
     { college: '甲大学', major: '软件工程' },
     { college: '甲大学', major: '软件技术', scores: [440] },
@@ -167,19 +167,19 @@ describe('a candidate index whose sections hold a level each', () => {
   })
   const rowsOf = (...of: Parameters<typeof ask>) => [...index.query(ask(...of)).order].sort()
 
-  test('offers each section its own places, and what nobody knows behind them', () => {
+  test('offers each section its own places, then unknown ones', () => {
     expect([...index.query(ask('undergraduate')).order]).toEqual([0, 2])
     expect([...index.query(ask('vocational')).order]).toEqual([1, 3, 2])
     expect(index.query(ask('undergraduate')).unknownCount).toBe(1)
     expect(index.stat(ask('undergraduate'))).toMatchObject({ total: 2, unknown: 1 })
   })
 
-  test('leaves out what nobody knows of a list of what is known', () => {
+  test('omits unknown ones from a list of known ones', () => {
     expect(rowsOf('undergraduate', { withUnknown: false })).toEqual([0])
     expect(rowsOf('undergraduate', { withUnknown: false, onlyEligible: false })).toEqual([0, 1, 2, 3])
   })
 
-  test('shows all to who asks for all, and says of each whether it may be filed', () => {
+  test('shows all on request, and for each whether it may be filed', () => {
     expect(rowsOf('undergraduate', { onlyEligible: false })).toEqual([0, 1, 2, 3])
     const { candidate } = ask('undergraduate')
     expect([0, 1, 2, 3].map((unit) => index.isEligible(unit, candidate))).toEqual([true, false, true, false])
@@ -191,7 +191,7 @@ describe('a candidate index whose sections hold a level each', () => {
     ])
   })
 
-  test('shuts nothing to who has no section yet', () => {
+  test('closes nothing if there is no section', () => {
     expect(rowsOf()).toEqual([0, 1, 2, 3])
     expect(index.query(ask()).unknownCount).toBe(0)
   })

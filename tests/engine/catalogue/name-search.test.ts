@@ -21,16 +21,16 @@ const NAMES = [
 ]
 const meant = (word: string, isHeld = false) => [...collegesMeant(word, NAMES, () => isHeld).names]
 
-describe('what a family types for a college', () => {
-  it('is found by its short name, and not every college that holds these characters', () => {
+describe('a typed college name', () => {
+  it('finds its short name, and not every college with these characters', () => {
     expect(meant('南大')).toEqual(['南京大学', '南京大学（苏州校区）'])
     expect(meant('苏大')).toEqual(['苏州大学'])
     expect(meant('南邮')).toEqual(['南京邮电大学'])
-    // where several go by it all are meant
+    // where several use it all are meant
     expect(meant('东大')).toEqual(['东南大学', '东北大学'])
   })
 
-  it('is found by the name it had, beside what is still printed under that, and by that of a college that became part of it', () => {
+  it('finds a former name, beside units still printed under it, and that of a college merged into another', () => {
     const names = ['苏州工学院', '常熟理工学院', '浙江大学', '江苏第二师范学院', '南京师范大学']
     const found = (word: string) => [...collegesMeant(word, names).names]
     expect(found('常熟理工学院')).toEqual(['苏州工学院', '常熟理工学院'])
@@ -41,29 +41,29 @@ describe('what a family types for a college', () => {
     expect([...collegesMeant('第四军医大学', army).names]).toEqual([army[1]])
   })
 
-  it('still is found by the beginning of its name where that is another one’s short name', () => {
+  it('still matches the beginning of a name that is another’s short name', () => {
     expect(meant('中南')).toEqual(['中南大学', '中南财经政法大学'])
   })
 
-  it('is found by English initials, by pinyin and by the initials of pinyin', () => {
+  it('matches English initials, pinyin and pinyin initials', () => {
     expect(meant('nju')).toContain('南京大学')
     expect(meant('nanyou')).toEqual(['南京邮电大学'])
     expect(meant('njyd')).toEqual(['南京邮电大学'])
     expect(meant('nanjingyou')).toEqual(['南京邮电大学'])
     expect(meant('suzhou')).toEqual(['南京大学（苏州校区）', '苏州大学', '苏州大学应用技术学院', '苏州城市学院'])
-    // a name is read as it is said: 重庆 is chongqing
+    // a name is read as spoken: 重庆 is chongqing
     expect(meant('cqdx')).toEqual(['重庆大学'])
     expect(meant('zhongqing')).toEqual([])
   })
 
-  it('is guessed from some of its characters only where they stand nowhere as they are', () => {
+  it('is guessed from some characters only if they occur nowhere as typed', () => {
     expect(meant('南工程')).toEqual(['南京工程学院'])
     expect(meant('中医学', true)).toEqual([])
     expect(meant('中医大')).toEqual(['中国医科大学'])
     expect(meant('京南')).toEqual([])
   })
 
-  it('is found as it stands in the name, whatever else was typed', () => {
+  it('is found as written in the name, whatever else was typed', () => {
     expect(meant('金陵')).toEqual(['南京大学金陵学院'])
     for (const odd of ['%', '_', '（', '😀', '()', 'a校', '985'])
       expect(meant(odd)).toEqual(NAMES.filter((name) => name.toLowerCase().includes(odd)))
@@ -71,7 +71,7 @@ describe('what a family types for a college', () => {
   })
 })
 
-test('a short name is written as it is looked for, stands for a full name and not for itself', () => {
+test('a short name is written as searched, means a full name and not itself', () => {
   expect(SHORT_NAMES.length).toBeGreaterThan(200)
   for (const name of SHORT_NAMES) {
     expect(name).toMatch(/^(?:\p{Script=Han}{2,5}|[a-z]{2,9})$/u)

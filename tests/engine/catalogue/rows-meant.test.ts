@@ -28,11 +28,11 @@ describe('rows of a list', () => {
     expect(meant(keyword)).toEqual(rows)
   })
 
-  test.each(['%', '_', "'", '\\', '🙂', 'x'.repeat(1000), '阿阿阿'])('are none where %s stands nowhere', (keyword) => {
+  test.each(['%', '_', "'", '\\', '🙂', 'x'.repeat(1000), '阿阿阿'])('are none where %s does not occur', (keyword) => {
     expect(meant(keyword)).toEqual([])
   })
 
-  test('are all of them where nothing was typed', () => {
+  test('are all of them for an empty text', () => {
     for (const keyword of [undefined, '', '　 ']) expect(meant(keyword)).toHaveLength(ROWS.length)
   })
 })

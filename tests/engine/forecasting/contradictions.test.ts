@@ -5,7 +5,7 @@ const scores = Array.from({ length: 60 }, (_, at) => 650 - at * 2)
 const ranks = scores.map((_, at) => Math.round(500 * 1.06 ** at))
 
 describe('a rank that contradicts its score', () => {
-  test('is found, and the honest ones beside it are not', () => {
+  test('is found, and correct ones beside it are not', () => {
     const wrong = [...ranks]
     wrong[30] = (wrong[30] as number) * 4
     wrong[45] = Math.round((wrong[45] as number) / 4)
@@ -21,7 +21,7 @@ describe('a rank that contradicts its score', () => {
       }),
     )
   })
-  test('is not claimed where too few cutoffs stand around it', () => {
+  test('is not reported where too few cutoffs are around it', () => {
     expect(contradictingRanks([5, 90_000, 7], [600, 599, 598])).not.toContain(1)
     expect(contradictingRanks([], [])).toHaveLength(0)
   })

@@ -1,4 +1,4 @@
-// The control line is a wall: nobody below it may file, so no line that was above it is expected beyond it.
+// The control line is a limit: nobody below it may file, so no cutoff above it is expected beyond it.
 import { PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
 import { forecastHistory, type CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
 import { predict } from '../../../engine/forecasting/predict'
@@ -9,7 +9,7 @@ const SIZE = 400
 const COLUMNS = 5
 const CANDIDATES = 50_000
 
-/** Lines that ease by a tenth every year, up to the last candidate above the control line; `pools` as in CutoffHistory. */
+/** Cutoffs that ease by a tenth yearly, up to the last candidate above the control line; `pools` as in CutoffHistory. */
 const forecastsWith = (pools: readonly number[] | undefined): readonly (CutoffForecast | null)[] =>
   worldWith(pools).forecasts
 
@@ -32,7 +32,7 @@ function worldWith(pools: readonly number[] | undefined) {
 }
 
 describe('the control line', () => {
-  test('is the last rank any line is expected at, and what it takes away is no change of the candidates above it', () => {
+  test('is the last expected rank of any cutoff, and its effect is no change of the candidates above it', () => {
     const free = forecastsWith(undefined)
     const bounded = forecastsWith(Array.from({ length: COLUMNS + 1 }, () => CANDIDATES))
     expect(free.some((forecast) => Math.exp(forecast!.center) > CANDIDATES * 1.01)).toBe(true)
@@ -44,7 +44,7 @@ describe('the control line', () => {
     expect(bounded.every((forecast) => forecast!.parts!.pool === 0)).toBe(true)
   })
 
-  test('ends the range that is told of a line: nobody behind it may file', () => {
+  test('ends the range of a cutoff: nobody behind it may file', () => {
     const { model, forecasts } = worldWith(Array.from({ length: COLUMNS + 1 }, () => CANDIDATES))
     const free = worldWith(undefined)
     const rangesOf = ({ model: by, forecasts: of }: typeof free) =>
@@ -53,16 +53,16 @@ describe('the control line', () => {
     expect(Math.max(...rangesOf({ model, forecasts }))).toBeLessThanOrEqual(CANDIDATES + 1)
   })
 
-  test('that is not out yet takes nothing away', () => {
+  test('has no effect while unknown', () => {
     const unknown = forecastsWith([Number.NaN, ...Array.from({ length: COLUMNS }, () => CANDIDATES)])
     const free = forecastsWith(undefined)
     unknown.forEach((forecast, unit) => expect(forecast!.center).toBeCloseTo(free[unit]!.center, 9))
   })
 
-  test('that far fewer reach than in the year before is not believed: it takes nothing away, and lines near it are told as while it is not out', () => {
+  test('that far fewer reach than the year before is doubted: it has no effect, and cutoffs near it are forecast as while it is unknown', () => {
     const older = Array.from({ length: COLUMNS }, () => CANDIDATES)
     const unknown = forecastsWith([Number.NaN, ...older])
-    // 700 printed for 470, and a line that only half as many reach
+    // 700 printed for 470, and a line that half as many reach
     for (const misprinted of [300, CANDIDATES / 2])
       forecastsWith([misprinted, ...older]).forEach((forecast, unit) => {
         expect(forecast!.center).toBeCloseTo(unknown[unit]!.center, 9)
@@ -73,7 +73,7 @@ describe('the control line', () => {
     expect(highest(worldWith([300, ...older]))).toEqual(highest(worldWith([Number.NaN, ...older])))
   })
 
-  test('leaves a line alone that lay behind it: those are of a later batch', () => {
+  test('does not affect a cutoff behind it: those are of a later batch', () => {
     const pools = Array.from({ length: COLUMNS + 1 }, () => 20_000)
     const behind = worldWith(pools)
     expect(Math.exp(behind.forecasts[0]!.center)).toBeGreaterThan(40_000)

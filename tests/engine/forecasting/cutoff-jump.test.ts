@@ -1,4 +1,4 @@
-// A cutoff that jumped comes back, by more the farther it went, and nobody is sure of it.
+// A cutoff that jumped returns, by more the farther it went, and remains unsure.
 import { PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
 import { forecastHistory, type CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
 import { predict } from '../../../engine/forecasting/predict'
@@ -22,7 +22,7 @@ function worldOf(jump: number) {
   return { model, forecast, last: 20_000 * Math.exp(jump) }
 }
 
-/** How much of a jump is taken back, 0..1. */
+/** The reversed share of a jump, 0..1. */
 const takenBack = (jump: number): number => {
   const { forecast, last } = worldOf(jump)
   const calm = worldOf(0).forecast
@@ -30,12 +30,12 @@ const takenBack = (jump: number): number => {
 }
 
 describe('a cutoff that jumped', () => {
-  test.each([1, -1])('comes back by a larger share than an ordinary change (direction %d)', (direction) => {
+  test.each([1, -1])('returns by a larger share than an ordinary change (direction %d)', (direction) => {
     const [small, ...large] = [0.3, 0.7, 1.2, 2].map((size) => takenBack(direction * size))
     for (const share of large) expect(share).toBeGreaterThan(small! + 0.15)
   })
 
-  test('leaves no candidate between the two cutoffs nearly sure, however calm its earlier years were', () => {
+  test('makes no candidate between the two cutoffs nearly sure, however calm its earlier years were', () => {
     const { model, forecast, last } = worldOf(1)
     for (const share of [0.6, 0.75, 0.9])
       expect(predict(model, forecast, { rank: last * share, rankError: 0 }).Probability).toBeLessThan(0.8)

@@ -1,4 +1,4 @@
-// What other provinces showed of the same majors of the same colleges, and what a forecast makes of it.
+// The same majors of the same colleges in other provinces, and their use in a forecast.
 import fc from 'fast-check'
 import {
   elsewhereFeatures,
@@ -39,7 +39,7 @@ const units: NamedMajor[] = Array.from({ length: COLLEGES * MAJORS }, (_, at) =>
 }))
 const target = { province: '320000', track: '物理类', kind: 'major', year: YEAR, columns: COLUMNS } as const
 
-/** Cutoffs of one province: colleges and majors at their levels, each unit at what it is really worth there, and chance. */
+/** Cutoffs of one province: colleges and majors at their levels, each unit at its true level there, and noise. */
 function history(
   seed: number,
   worth: readonly number[],
@@ -68,7 +68,7 @@ const majorOffsetsOfYear = (lines: CutoffHistory, province: string, column: numb
 const majorOffsetsOfAll = (lines: CutoffHistory, province: string): OffsetsYear[] =>
   Array.from({ length: COLUMNS - 1 }, (_, column) => majorOffsetsOfYear(lines, province, column))
 
-/** A third of the units are worth more or less than their college and their major say. */
+/** A third of the units deviate from their college's and their major's level. */
 const worth = Array.from({ length: units.length }, (_, unit) => (unit % 3 === 0 ? (unit % 2 === 0 ? 0.4 : -0.4) : 0))
 const others = joinMajorOffsets(
   ['110000', '310000', '330000', '370000', '420000', '440000'].flatMap((province, at) =>
@@ -86,8 +86,8 @@ const centers = (past: PastCutoffs): number[] =>
     (forecast) => forecast!.center,
   )
 
-test('a cutoff that stands out elsewhere as well stays out, and one that stands out by chance comes back', () => {
-  // one cutoff of each unit is known: what it stands out by is chance or its own
+test('a cutoff that stands out elsewhere as well stays out, and one that does by chance returns', () => {
+  // one cutoff of each unit is known: its deviation is chance or its own
   const once = (past: PastCutoffs): PastCutoffs =>
     new PastCutoffs({
       ...past.history,
@@ -102,10 +102,10 @@ test('a cutoff that stands out elsewhere as well stays out, and one that stands 
   expect(error(given)).toBeLessThan(0.95 * error(unknown))
 })
 
-test('a major, a college and a unit that were heading somewhere in other provinces go on here', () => {
+test('a trend of a major, a college and a unit in other provinces continues here', () => {
   const at = (name: (typeof FEATURES)[number]): number => FEATURES.indexOf(name)
   const none = worth.map(() => 0)
-  /** Everybody's cutoffs as they were, and one name's moved by half into the last year. */
+  /** All cutoffs unchanged, but one name's moved by half in the last year. */
   const moved = (isIt: (unit: number) => boolean) =>
     joinMajorOffsets(
       ['110000', '310000', '330000', '370000', '420000', '440000'].flatMap((province, index) => {
@@ -133,7 +133,7 @@ test('a major, a college and a unit that were heading somewhere in other provinc
   ).toBeGreaterThan(0.2)
 })
 
-test('where majors were heading says nothing over a year in which requirements were rewritten', () => {
+test('trends of majors do not count over a year in which requirements were rewritten', () => {
   const features = (year: number) => {
     const majorOffsets = others.map((one) => ({ ...one, year: one.year - YEAR + year }))
     const past = new PastCutoffs({
@@ -149,7 +149,7 @@ test('where majors were heading says nothing over a year in which requirements w
   expect(features(2026).some((value) => value !== 0)).toBe(true)
 })
 
-test('the year predicted and later ones are never looked at, nor the lists of the other side', () => {
+test('the predicted year and later ones are never used, nor the lists of the other side', () => {
   const before = centers(withOthers(5, worth))
   const wild = history(
     99,
@@ -160,7 +160,7 @@ test('the year predicted and later ones are never looked at, nor the lists of th
   expect(centers(withOthers(5, worth, joinMajorOffsets([...others, ...later, ...arts])))).toEqual(before)
 })
 
-test('its own cutoffs among those summed say nothing beside themselves', () => {
+test('its own cutoffs in the sums add nothing to themselves', () => {
   const lines = history(5, worth)
   const features = (majorOffsets: readonly OffsetsYear[]) =>
     new PastCutoffs({ ...lines, elsewhere: elsewhereFor(majorOffsets, units, target) }).featuresFrom(0).values
@@ -168,12 +168,12 @@ test('its own cutoffs among those summed say nothing beside themselves', () => {
   const withOwn = features(joinMajorOffsets([...others, ...majorOffsetsOfAll(lines, target.province)]))
   const majors = FEATURES.indexOf('majorElsewhere')
   withOwn.forEach((value, at) => {
-    // of the major everything counts but the unit itself: of the province nothing else tells it
+    // for the major all but the unit itself counts: nothing else in the province gives it
     if (at % FEATURES.length !== majors) expect(value).toBeCloseTo(without[at] as number, 9)
   })
 })
 
-test('a name that only the province itself has is unknown, and moves nothing', () => {
+test('a name only in the own province is unknown, and has no effect', () => {
   const lines = history(5, worth)
   const own = majorOffsetsOfAll(lines, target.province)
   const { values } = new PastCutoffs({ ...lines, elsewhere: elsewhereFor(own, units, target) }).featuresFrom(0)
@@ -181,7 +181,7 @@ test('a name that only the province itself has is unknown, and moves nothing', (
     expect(units.every((_, unit) => values[unit * FEATURES.length + FEATURES.indexOf(name)] === 0)).toBe(true)
 })
 
-test('provinces are put together in any order, and one that is there twice counts once', () => {
+test('provinces can be combined in any order, and a repeated one counts once', () => {
   const years = ['110000', '310000', '330000'].flatMap((province, at) =>
     majorOffsetsOfAll(history(at, worth), province),
   )
@@ -202,7 +202,7 @@ test('provinces are put together in any order, and one that is there twice count
   close(joined, joinMajorOffsets([...joined, ...majorOffsetsOfAll(history(50, worth), '110000')]))
 })
 
-test('a name in brackets is another course of study where they say so, and the same one where they only say more', () => {
+test('brackets in a name mark another course only where they say so, otherwise the same one', () => {
   const named = (...names: string[]): NamedMajor[] => names.map((majorName) => ({ collegeName: '大学', majorName }))
   const lines: OwnOffsets = {
     logRank: Float64Array.of(9, 9, 9),
@@ -217,7 +217,7 @@ test('a name in brackets is another course of study where they say so, and the s
   expect([...majorOffsets].sort()).toEqual([0, 0, 0, 1, 2])
 })
 
-test('in a file sums keep a hundredth, and names that one cutoff alone speaks for are left out', () => {
+test('sums in a file keep a hundredth, and names with a single cutoff are omitted', () => {
   const [year] = others as [OffsetsYear]
   const read = unpackOffsets(JSON.parse(JSON.stringify(packOffsets(year))))
   expect(read).toMatchObject({ side: year.side, year: year.year, provinces: year.provinces })
@@ -238,12 +238,12 @@ test('in a file sums keep a hundredth, and names that one cutoff alone speaks fo
   expect(KNOWN.majorOffsets.length).toBeGreaterThan(4)
 })
 
-test('a history that nothing is known elsewhere of has no such features', () => {
+test('a history unknown elsewhere has no such features', () => {
   expect(elsewhereFeatures([null, null], 0, () => ({}) as OwnOffsets)).toBeNull()
   expect(centers(withOthers(5, worth, []))).toEqual(centers(new PastCutoffs(history(5, worth))))
 })
 
-test('a new major of a college is expected where other provinces have it beside the others, and surer', () => {
+test('a new major of a college is expected beside the others as in other provinces, and surer', () => {
   const at = 30
   const without = (past: PastCutoffs): PastCutoffs =>
     new PastCutoffs({
@@ -267,7 +267,7 @@ test('a new major of a college is expected where other provinces have it beside 
   expect(given.own).toBeLessThan(unknown.own)
 })
 
-test('names are found and columns worked out one a step, and say what they say when asked for in one go', () => {
+test('names are found and columns computed step by step, with the same result as in one go', () => {
   const asked = withOthers(5, worth)
   const finding = findingElsewhere(others, units, target)
   let steps = 0
@@ -278,7 +278,7 @@ test('names are found and columns worked out one a step, and say what they say w
   const past = withOthers(5, worth)
   expect([...past.preparing()]).toHaveLength(COLUMNS)
   expect(past.featuresFrom(0)).toEqual(asked.featuresFrom(0))
-  // nothing is worked out of years whose cutoffs are not in
+  // nothing is computed for years without cutoffs
   const early = new PastCutoffs({
     ...past.history,
     ranks: past.history.ranks.map((rank, cell) => (cell % COLUMNS === 0 ? 0 : rank)),
@@ -286,7 +286,7 @@ test('names are found and columns worked out one a step, and say what they say w
   expect([...early.preparing()]).toHaveLength(COLUMNS - 1)
 })
 
-test('a folder is told what its own new provinces show beside what the program knows of the same year', async () => {
+test('a folder’s own new provinces are used beside the program’s knowledge of the same year', async () => {
   const folder = temporaryFolder('stands-of-a-folder')
   try {
     const made = ['海南', '浙江'].map((province, seed) => ({ ...SMALL_ZHEJIANG, province, seed }))

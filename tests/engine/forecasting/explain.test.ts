@@ -1,4 +1,4 @@
-// Taking a forecast apart: what is told to a family must be what the model did.
+// Explaining a forecast: a family must see what the model did.
 import fc from 'fast-check'
 import { Flag, Prediction } from '../../../contract/shapes'
 import { explainCutoff, movesOf, rankAt, type CutoffSum } from '../../../engine/forecasting/explain'
@@ -57,7 +57,7 @@ function worldOf(
       colleges.push(college)
       majors.push(kind === 'major' ? at : -1)
       const level = 2000 * 1.07 ** college * 1.08 ** at
-      // a few units of every college have gaps: some last enrolled two or four years ago, some began last year
+      // a few units of every college have gaps: some last enrolled two or four years ago, some are new
       const gap = [0, 0, 1, 3, 0, 0][at] as number
       const depth = [5, 5, 5, 5, 1, 2][at] as number
       for (let column = 0; column < COLUMNS; column += 1) {
@@ -123,7 +123,7 @@ const majors = worldOf('major', [
 ])
 
 describe('the parts of an expected cutoff', () => {
-  test('add up to it exactly, for every unit: with cutoffs of last year, with older ones, and new', () => {
+  test('add up exactly, for every unit: with cutoffs of last year, with older ones, and new', () => {
     const seen = new Set<string>()
     for (const world of [groups, majors, worldOf('group', [], { seed: 9, upheaval: 1.4 })])
       world.forecasts.forEach((forecast, unit) => {
@@ -136,13 +136,13 @@ describe('the parts of an expected cutoff', () => {
     expect([...seen].sort()).toEqual(['college 0', 'college-and-major 0', 'own 1', 'own 2', 'own 4', 'predecessors 0'])
   })
 
-  test('of a new unit whose kin lay below the control line hold what the control line takes from it', () => {
+  test('of a new unit whose kin was below the control line include the control line’s effect', () => {
     const newcomers = [
       { college: 38, majorName: null, majorNames: ['专业2'] },
       { college: 39, majorName: null, majorNames: ['从前没有的专业'] },
       { college: 3, majorName: null, majorNames: ['专业2'] },
     ]
-    // the last colleges lie about 27,000
+    // the last colleges are near 27,000
     const end = 25_000
     const bounded = worldOf('group', newcomers, { pools: Array.from({ length: COLUMNS + 1 }, () => end) })
     const [taken, middle, far] = [0, 1, 2].map((at) => bounded.forecasts[FIRST_NEW + at] as CutoffForecast)
@@ -155,7 +155,7 @@ describe('the parts of an expected cutoff', () => {
       expect(predict(bounded.model, forecast!, { rank: 20_000, rankError: 0 }).RankHigh).toBeLessThanOrEqual(end)
     }
     expect(far!.cut).toBe(0)
-    // where the places left over are filed in a next section, or the control line is not out, nothing ends there
+    // if leftover places are filed in a next section, or the control line is unknown, nothing ends there
     const open = worldOf('group', newcomers, { pools: [Number.NaN, ...Array.from({ length: COLUMNS }, () => end)] })
     expect(open.forecasts[FIRST_NEW]!.center).toBeGreaterThan(Math.log(end))
     const sections = worldOf('group', newcomers, {
@@ -163,7 +163,7 @@ describe('the parts of an expected cutoff', () => {
       behind: 'sections',
     })
     expect(sections.forecasts[FIRST_NEW]!.center).toBeGreaterThan(Math.log(end))
-    // as do vocational places where a batch has a section for each level: who files them stands below the control line
+    // as for vocational places where a batch has a section per level: their candidates are below the control line
     const levels = worldOf('group', newcomers, {
       pools: Array.from({ length: COLUMNS + 1 }, () => end),
       continues: [FIRST_NEW],
@@ -172,7 +172,7 @@ describe('the parts of an expected cutoff', () => {
     expect(vocational.center).toBeGreaterThan(Math.log(end))
     expect(predict(levels.model, vocational, { rank: 20_000, rankError: 0 }).RankHigh).toBeGreaterThan(end)
     expect(undergraduate.center).toBeCloseTo(Math.log(end) - NEW_UNIT.margin, 9)
-    // and what was cut off of old ones is theirs again
+    // and the part cut off old ones returns to them
     const old = bounded.forecasts.findIndex((forecast) => (forecast?.parts?.controlLine ?? 0) < 0)
     const { forecasts } = worldOf('group', newcomers, {
       pools: Array.from({ length: COLUMNS + 1 }, () => end),
@@ -183,7 +183,7 @@ describe('the parts of an expected cutoff', () => {
     expect(forecasts[old]!.parts?.controlLine).toBe(0)
   })
 
-  test('start from the unit’s own last cutoff, whatever year it is of', () => {
+  test('start from the unit’s own last cutoff, of any year', () => {
     for (let unit = 0; unit < FIRST_NEW; unit += 1) {
       const forecast = groups.forecasts[unit] as CutoffForecast
       const sum = explain(groups, unit)
@@ -192,7 +192,7 @@ describe('the parts of an expected cutoff', () => {
     }
   })
 
-  test('of a new unit start from the units whose majors it took over, the one that is gone before the one that goes on', () => {
+  test('of a new unit start from the units whose majors it took over, a removed one before one that continues', () => {
     const one = explain(groups, FIRST_NEW)
     expect(one).toMatchObject({ origin: 'predecessors', from: [{ unit: 3 * PER_COLLEGE + 1, share: 1 }] })
     expect(rankAt(one.start)).toBe(groups.history.ranks[(3 * PER_COLLEGE + 1) * COLUMNS])
@@ -202,7 +202,7 @@ describe('the parts of an expected cutoff', () => {
     expect(explain(majors, FIRST_NEW).from.map(({ unit }) => unit)).toEqual([3 * PER_COLLEGE + 2])
   })
 
-  test('of a new unit without any start from the middle of its college, or from college and major; without a college there is nothing to tell', () => {
+  test('of a new unit without any start from its college’s middle, or from college and major; without a college there are none', () => {
     const middle = explain(groups, FIRST_NEW + 2)
     expect(middle.origin).toBe('college')
     expect(Math.floor((middle.from[0]?.unit ?? 0) / PER_COLLEGE)).toBe(7)
@@ -214,7 +214,7 @@ describe('the parts of an expected cutoff', () => {
   })
 })
 
-describe('the moves told', () => {
+describe('moves shown', () => {
   const anySum = fc.record({
     start: fc.double({ min: 0, max: 13, noNaN: true }),
     parts: fc.record({
@@ -230,7 +230,7 @@ describe('the moves told', () => {
     }),
   })
 
-  test('lead place by place from the first rank to the expected one, the largest first, the small ones joined at the end', () => {
+  test('lead rank by rank from the first to the expected one, the largest first, small ones merged at the end', () => {
     fc.assert(
       fc.property(anySum, (sum) => {
         const moves = movesOf(sum)
@@ -257,14 +257,14 @@ describe('the moves told', () => {
 describe('the words beside a number', () => {
   const listed = (Flag.anyOf as readonly { const: string; description?: string }[]).map((flag) => flag.const)
 
-  test('are all listed in the contract, each with what it means', () => {
+  test('are all in the contract, each with its meaning', () => {
     for (const flag of [...Flag.anyOf, ...Prediction.properties.Confidence.anyOf] as { description?: string }[])
       expect(flag.description).toMatch(/\w{3,}/)
     const emitted = new Set<string>()
     for (const world of [groups, majors])
       for (const forecast of world.forecasts) if (forecast) for (const flag of flagsOf(forecast)) emitted.add(flag)
     expect([...emitted].filter((flag) => !listed.includes(flag))).toEqual([])
-    // the others are the candidate index's own (tests/engine/candidate-index/candidate-index.test.ts makes them), or of groups that changed (tests/engine/identity/identity.test.ts), or of a first year (tests/server/over-reform.test.ts)
+    // the others are made by the candidate index (tests/engine/candidate-index/candidate-index.test.ts), by changed groups (tests/engine/identity/identity.test.ts), or by a first year (tests/server/over-reform.test.ts)
     expect([...emitted].sort()).toEqual(
       listed
         .filter(
@@ -277,7 +277,7 @@ describe('the words beside a number', () => {
     )
   })
 
-  test('for the confidence have a reason whenever it is not high, and a grave one whenever it is low', () => {
+  test('for the confidence have a reason if it is not high, and a grave one if it is low', () => {
     const levels = new Set<string>()
     for (const world of [groups, majors, worldOf('group', [], { upheaval: 1.4 })])
       for (const forecast of world.forecasts) {

@@ -28,23 +28,23 @@ describe('over the reform of the exam', () => {
   const learned = (shift: number, reform?: number) =>
     learnResiduals(past(shift), { kind: 'major', wishUnit: 'major', upheavals: [], reform })
 
-  test('what all cutoffs did in the first year of the new exam is not expected of the next', () => {
+  test('the common move in the new exam’s first year is not expected of the next', () => {
     const usual = learned(0.4).coefficients[DRIFT] as number
     const given = learned(0.4, 1).coefficients[DRIFT] as number
     expect(given).toBeLessThan(usual - 0.01)
     expect(Math.abs(given - (learned(0, 1).coefficients[DRIFT] as number))).toBeLessThan(0.02)
   })
 
-  test('what all cutoffs did under the old exam is not expected of the first year of the new one', () => {
+  test('the old exam’s common move is not expected of the new one’s first year', () => {
     const drift = (shift: number): number => learned(shift, 0).coefficients[DRIFT] as number
     expect(drift(0.2)).toBe(drift(-0.2))
   })
 
-  test('in the first year all cutoffs may move farther than in any other', () => {
+  test('in the first year all cutoffs may move farther than otherwise', () => {
     expect(learned(0, 0).variances[DRIFT]).toBeGreaterThan((learned(0).variances[DRIFT] as number) + 0.0015)
   })
 
-  test('other provinces teach a first year what theirs did, and an ordinary year nothing of it', () => {
+  test('other provinces teach a first year their first years, and an ordinary year none of it', () => {
     const others = KNOWN_YEARS.filter(({ isReform }) => !isReform)
     const first = (province: string, drift: number): LearnedYear => ({
       ...(KNOWN_YEARS.find(({ isReform, track }) => isReform && track === '物理类') as LearnedYear),
@@ -56,7 +56,7 @@ describe('over the reform of the exam', () => {
     expect(hard.reform!.drift.mean).toBeLessThan(-0.1)
     expect(easy.reform!.drift.mean).toBeGreaterThan(0.1)
     expect(hard.coefficients[DRIFT]).toEqual(easy.coefficients[DRIFT])
-    // nor of single cutoffs: it leaves the widths and all coefficients as they are
+    // nor of single cutoffs: the widths and all coefficients stay unchanged
     const without = priorsFor(others, target, priorsOf('major'))!
     expect({ ...hard, reform: undefined, stay: null, count: 0 }).toEqual({
       ...without,
@@ -64,14 +64,14 @@ describe('over the reform of the exam', () => {
       stay: null,
       count: 0,
     })
-    // of the year predicted itself nothing is read, nor of the province
+    // nothing of the predicted year or its province is read
     expect(
       priorsFor([...others, first('340000', 0.3)], { ...target, year: 2024 }, priorsOf('major'))!.reform,
     ).toBeUndefined()
     expect(priorsFor([...others, first('510000', 0.3)], target, priorsOf('major'))!.reform).toBeUndefined()
   })
 
-  test('a back-test asks about the first year from the old track’s cutoffs, and about old years once', async () => {
+  test('a back-test uses the old track’s cutoffs for the first year, and predicts old years once', async () => {
     const folder = temporaryFolder('over-reform')
     const normal = normals(5)
     const rows = [2022, 2023, 2024].flatMap((year) =>

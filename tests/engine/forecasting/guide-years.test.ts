@@ -6,7 +6,7 @@ import { priorsOf } from '../../../engine/forecasting/learning/year-fit'
 
 const DRIFT = FEATURES.indexOf('drift')
 
-/** What other provinces' 历史类 did, all cutoffs of 2023 by one drift and all of 2024 by another. */
+/** Moves of other provinces' 历史类, all cutoffs of 2023 by one drift, all of 2024 by another. */
 function expectedDrift(year: number, usual: number, rewritten: number): number {
   const entries = KNOWN_YEARS.filter(({ isReform }) => !isReform).map((entry): LearnedYear => ({
     ...entry,
@@ -19,7 +19,7 @@ function expectedDrift(year: number, usual: number, rewritten: number): number {
   return priorsFor(entries, target, priorsOf('major'))!.coefficients[DRIFT]!.mean
 }
 
-test('a year of rewritten requirements says less of what all cutoffs do in an ordinary year than ordinary years do', () => {
+test('a year of rewritten requirements teaches less about the common move of ordinary years than they do', () => {
   const calm = expectedDrift(2026, 0, 0)
   const afterUsual = Math.abs(expectedDrift(2026, -0.06, 0) - calm)
   const afterRewritten = Math.abs(expectedDrift(2026, 0, -0.06) - calm)

@@ -1,4 +1,4 @@
-// The vocational batch: its lines move with who did not reach the control line before it, its lists rest on lines of its own, and a back-test plays it apart.
+// The vocational batch: its cutoffs move with those below the control line before it, its lists use their own end, and a back-test treats it separately.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { historyBefore } from '../../../research/backtest/expected'
@@ -22,11 +22,11 @@ import { removeFolder, temporaryFolder } from '../../support/built-server'
 import { chanceModel, lineAt } from '../../support/engine-world'
 import { LATER_END } from '../../../engine/hyperparameters'
 
-describe('a line of the batch after the main one', () => {
+describe('a cutoff of the batch after the main one', () => {
   const main = { pools: [11_000, 10_000] }
   const later = { ...main, behind: 'later' as const }
 
-  test('moves with the candidates above the control line of the main batch, however far behind it lies', () => {
+  test('moves with the candidates above the main batch’s control line, however far behind it is', () => {
     for (const rank of [10_001, 15_000, 20_000, 90_000]) {
       expect(poolReach(later, 1, rank)).toBeGreaterThan(1)
       expect(poolChange(later, 1, 0, rank)).toBeCloseTo(poolChange(later, 1, 0, 50_000))
@@ -34,19 +34,19 @@ describe('a line of the batch after the main one', () => {
     expect(poolChange({ ...main, behind: 'sections' }, 1, 0, 90_000)).toBe(0)
   })
 
-  test('ends with its own candidates: who misses the control line of the main batch files here, and nobody is behind its own control line', () => {
+  test('ends with its own candidates: those below the main control line file here, and nobody is behind its own', () => {
     expect(controlLineBound(main, 1, Math.log(9000))).toBeCloseTo(Math.log(11_000))
     expect(controlLineBound(later, 1, Math.log(9000))).toBe(Infinity)
     const ended = { ...later, ownEnds: [50_000, 52_000] }
     expect(controlLineBound(ended, 1, Math.log(9000))).toBeCloseTo(Math.log(50_000))
     expect(controlLineBound(ended, 1, Math.log(51_000))).toBeCloseTo(Math.log(50_000))
-    // a line that far fewer reach than the year before is misprinted; before it is out nobody knows
+    // a control line that far fewer reach than before is a misprint; until it is out it is unknown
     expect(controlLineBound({ ...later, ownEnds: [20_000, 52_000] }, 1, Math.log(9000))).toBe(Infinity)
     expect(controlLineBound({ ...later, ownEnds: [NaN, 52_000] }, 1, Math.log(9000))).toBe(Infinity)
     expect(controlLineBound({ ...later, ownEnds: [50_000, NaN] }, 1, Math.log(9000))).toBeCloseTo(Math.log(50_000))
   })
 
-  test('can be leaned on behind that line, and so can one of the next section', () => {
+  test('is dependable behind that control line, like one of the next section', () => {
     const model = chanceModel()
     const line = { ...lineAt(model, 12_000), parts: NO_PARTS }
     for (const behind of ['later', 'sections'] as const) {
@@ -57,7 +57,7 @@ describe('a line of the batch after the main one', () => {
     expect(pitfallOf(main, line)).toBe('outlying')
   })
 
-  test('is full now and then before its last candidates come, and most years where it was so last year', () => {
+  test('is sometimes full before its last candidates come, and in most years if it was last year', () => {
     const [end, at] = [Math.log(52_000), (rank: number) => Math.log(rank)]
     const full = { ...later, ownEnds: [50_000, 52_000], end }
     expect(closedShareAt(full, at(50_000))).toBeCloseTo(LATER_END.share)
@@ -65,23 +65,23 @@ describe('a line of the batch after the main one', () => {
     expect(closedShareAt(full, at(30_000))).toBeLessThan(1e-6)
     // behind the control line nobody files
     expect(closedShareAt(full, at(51_000))).toBe(0)
-    // a mock score may turn out better or worse
+    // a mock score may prove better or worse
     expect(closedShareAt(full, at(48_000), at(50_000) - at(48_000))).toBeCloseTo(LATER_END.share)
     expect(closedShareAt(full, at(48_000), 0.3)).toBeCloseTo(LATER_END.share)
     const early = { ...full, end: at(48_000) }
     expect(closedShareAt(early, at(50_000))).toBeCloseTo(LATER_END.again)
-    // a rank is proof of candidates down to it, while this year's control line is not out
+    // until this year's control line is out, a rank proves candidates down to it
     const unknown = { ...full, ownEnds: [NaN, 52_000] }
     expect(closedShareAt(unknown, at(60_000))).toBeCloseTo(LATER_END.share)
     expect(closedShareAt(unknown, at(51_000))).toBeLessThan(LATER_END.share)
     expect(closedShareAt({ ...later, end: NaN }, at(50_000))).toBe(0)
-    // a line that is not believed ends no list and makes no pitfall
+    // a doubted control line ends no list and makes no pitfall
     const misprinted = { ...full, ownEnds: [20_000, 52_000] }
     expect(closedShareAt(misprinted, at(19_990))).toBeLessThan(1e-6)
     expect(pitfallOf(misprinted, { ...lineAt(chanceModel(), 30_000), parts: NO_PARTS })).toBe('firm')
   })
 
-  test('has a list that may come to nothing for its end alone, whatever it holds', () => {
+  test('has a list that may fail only because of its end, whatever it contains', () => {
     const model = {
       ...chanceModel(),
       behind: 'later' as const,
@@ -93,11 +93,11 @@ describe('a line of the batch after the main one', () => {
     const { none, closed } = sharesOf(model, wishes, { rank: 15_000, rankError: 0 })
     expect(closed).toBeCloseTo(LATER_END.share)
     expect(none).toBeGreaterThanOrEqual(closed)
-    // farther up only the wishes themselves tell
+    // farther up only the wishes count
     expect(sharesOf(model, wishes, { rank: 9000, rankError: 0 }).closed).toBeLessThan(1e-4)
   })
 
-  test('moves more as a whole than a main batch, so that its lists are told less safe', () => {
+  test('moves more as a whole than a main batch, so its lists are less safe', () => {
     const model = { ...chanceModel(), pools: [] }
     const wishes = [12_500, 13_000].map((rank) => ({ forecast: { ...lineAt(model, rank), shared: 0.1 } }))
     const candidate = { rank: 10_000, rankError: 0 }
@@ -105,7 +105,7 @@ describe('a line of the batch after the main one', () => {
     expect(none('later')).toBeGreaterThan(1.3 * none())
   })
 
-  test('is expected by what such batches did elsewhere more than by what main ones did', () => {
+  test('is forecast by such batches elsewhere more than by main ones', () => {
     const DRIFT = FEATURES.indexOf('drift')
     const entries = KNOWN_YEARS.filter(({ isReform }) => !isReform).map((entry): LearnedYear => ({
       ...entry,
@@ -120,24 +120,24 @@ describe('a line of the batch after the main one', () => {
   })
 })
 
-test('how a batch stands to the control line of the main one is told by its province', () => {
+test('a province decides how a batch relates to the main control line', () => {
   expect(placesBelowLine('江苏', 2026, '本科批', '本科批')).toBeUndefined()
   expect(placesBelowLine('江苏', 2026, '本科批', '专科批')).toBe('later')
   expect(placesBelowLine('河北', 2026, '普通批', '普通批')).toBeUndefined()
   expect(placesBelowLine('河北', 2026, '普通批', '专科批')).toBe('later')
   expect(placesBelowLine('浙江', 2026, '普通批', '普通批')).toBe('sections')
-  // its second section alone may file for vocational places: they are no places that the first one left
+  // only its second section may file vocational places: they are not the first one's leftovers
   expect(placesBelowLine('山东', 2026, '普通批', '普通批')).toBeUndefined()
   expect(placesBelowLine('西藏', 2026, '本科二批', '专科批')).toBe('later')
-  // another batch lies between
+  // another batch is between
   expect(placesBelowLine('新疆', 2026, '本科一批', '专科批')).toBeUndefined()
   expect(placesBelowLine('新疆', 2026, '本科一批', '本科二批')).toBeUndefined()
 })
 
-test('what all lines of a later batch do is told apart from what its hard ones do against its easy ones, although its ranks lie near each other', () => {
+test('the common move of a later batch is separate from the relative move of its hard and easy cutoffs, although its ranks are close together', () => {
   const [size, columns] = [600, 5]
   const normal = normals(7)
-  // three years of lines between 110,000 and 160,000, each a twentieth easier than the one before
+  // three years of cutoffs between 110,000 and 160,000, each a twentieth easier than before
   const ranks = Int32Array.from({ length: size * columns }, (_, cell) => {
     const [unit, column] = [Math.floor(cell / columns), cell % columns]
     return column > 2 ? 0 : Math.round(110_000 * Math.exp((0.37 * unit) / size - 0.05 * column + 0.03 * normal()))
@@ -153,7 +153,7 @@ test('what all lines of a later batch do is told apart from what its hard ones d
 
 const HEAD = 'province,year,batch,track,college,major,min_score,min_rank,rank_basis,source'
 
-/** Lines of three years without batches: 40 universities down to rank 40,000, 40 vocational colleges behind it. */
+/** Three years' cutoffs without batches: 40 universities down to rank 40,000, 40 vocational colleges behind. */
 async function inMixed<T>(
   province: string,
   track: string,
@@ -190,8 +190,8 @@ async function inMixed<T>(
   }
 }
 
-describe('rows whose batch is not printed', () => {
-  test('are of the batch that an import would put them in, and each batch is predicted by its own lines', async () => {
+describe('rows without a printed batch', () => {
+  test('belong to the batch an import would choose, and each batch is predicted by its own cutoffs', async () => {
     await inMixed('河北', '物理类', (facts) => {
       expect(facts.cohorts.map(({ batch, units }) => [batch, units.length])).toEqual([
         ['专科批', 200],
@@ -203,7 +203,7 @@ describe('rows whose batch is not printed', () => {
     })
   })
 
-  test('are played apart: the batch after the main one by whoever is below its control line', async () => {
+  test('are tested apart: the batch after the main one by candidates below its control line', async () => {
     await inMixed('河北', '物理类', (facts) => {
       expect(filedCohorts(facts).map(({ batch }) => batch)).toEqual(['专科批', '普通批'])
       const later = seasonOf(facts, facts.cohorts[0]!, 2024)!
@@ -221,7 +221,7 @@ describe('rows whose batch is not printed', () => {
     })
   })
 
-  test('of a province whose first section may file for all places stay in one batch, and those left to the second section are on offer', async () => {
+  test('of a province whose first section may file all places stay in one batch, and the second section is offered the leftovers', async () => {
     const sections = ['普通类一段', '普通类二段'] as const
     const countsIn = async (province: string) =>
       inMixed(
@@ -234,7 +234,7 @@ describe('rows whose batch is not printed', () => {
         sections,
       )
     expect(await countsIn('浙江')).toEqual([[['普通批', 400]], 400])
-    // in 山东 they are not: there the second section alone may file for them
+    // in 山东 they are not: there only the second section may file them
     const [batches, offered] = await countsIn('山东')
     expect(batches).toEqual([['普通批', 400]])
     expect(Math.abs(offered - 200)).toBeLessThan(10)

@@ -1,4 +1,4 @@
-// Years of stands as text: whatever stands where one should is either a whole year or refused.
+// Years of offsets as text: every entry is either a whole year or refused.
 import {
   majorOffsetsOf,
   type NamedMajor,
@@ -19,7 +19,7 @@ const yearOf = (units: readonly NamedMajor[]): OffsetsYear =>
   )
 const packed = packOffsets(yearOf(named('数学类', '英语', '法学')))
 
-test('a year that is whole is read', () => {
+test('a complete year is read', () => {
   expect(unpackOffsets(packed)).toMatchObject({ side: 'science', year: 2022, provinces: ['320000'] })
 })
 
@@ -38,11 +38,11 @@ test.each<[string, unknown]>([
   ['a province that is none', { ...packed, provinces: ['__proto__'] }],
   ['no province', { ...packed, provinces: [] }],
   ['names out of order', { ...packed, data: Buffer.alloc(packed.count * 10).toString('base64') }],
-])('%s in its place is refused', (_what, read) => {
+])('%s instead is refused', (_what, read) => {
   expect(() => unpackOffsets(read)).toThrow(RangeError)
 })
 
-test('a name that seventy thousand cutoffs bear is not one that four thousand bear, and is kept in a file with its mean', () => {
+test('a name with seventy thousand cutoffs is distinct from one with four thousand, and is stored with its mean', () => {
   const many = yearOf(Array.from({ length: 70_000 }, () => named('数学类')[0]!))
   expect(Math.max(...many.offsetCounts, ...many.changes)).toBe(70_000)
   const read = unpackOffsets(packOffsets(many))
@@ -50,7 +50,7 @@ test('a name that seventy thousand cutoffs bear is not one that four thousand be
   expect((read.offsetSums[at] as number) / (read.offsetCounts[at] as number)).toBeCloseTo(0.25, 6)
 })
 
-test('a unit without a college, or whose name is all brackets, is nobody else of that name', () => {
+test('a unit without a college, or with a name all in brackets, matches no other', () => {
   expect(yearOf([{ collegeName: '', majorName: '数学类' }]).keys).toHaveLength(0)
   expect(yearOf(named('（中外合作办学）', '（师范）')).keys).toHaveLength(0)
 })

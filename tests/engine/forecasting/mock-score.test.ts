@@ -1,13 +1,13 @@
 import { rangeOfRank, rangeOfScore } from '../../../engine/forecasting/mock-score'
 import { scoreRankTable } from '../../../engine/rules/score-rank'
 
-/** A hundred people a point from 700 down to 201. */
+/** A hundred people per point from 700 to 201. */
 const table = scoreRankTable(
   Array.from({ length: 500 }, (_, at) => ({ score: 700 - at, count: 100, cumulative: 100 * (at + 1) })),
 )
 
 describe('a mock score', () => {
-  test('may be twenty points off to either side in eight of ten cases: its own day and another paper', () => {
+  test('may be twenty points off either way in eight of ten cases: another day and another paper', () => {
     expect(rangeOfScore(table, 560, 750)).toEqual({
       score: 560,
       low: 540,
@@ -20,13 +20,13 @@ describe('a mock score', () => {
     expect(rangeOfScore(table, 560, 900)).toMatchObject({ low: 536, high: 584 })
   })
 
-  test('stays within what can be scored, and says nothing of ranks below the table', () => {
+  test('stays within possible scores, and ignores ranks below the table', () => {
     expect(rangeOfScore(table, 745, 750).high).toBe(750)
     expect(rangeOfScore(table, 210, 750)).toMatchObject({ low: 190, worst: null, rank: 49_100 })
     expect(rangeOfScore(table, -30, 750)).toMatchObject({ score: 0, low: 0, rank: null })
   })
 
-  test('by its rank has a range that grows with how few it was counted among', () => {
+  test('by rank has a range that grows with fewer participants', () => {
     const province = rangeOfRank(table, 14_100, [], 750)!
     const city = rangeOfRank(table, 14_100, [1000, 5000], 750)!
     const ofClass = rangeOfRank(table, 14_100, [3, 20], 750)!
@@ -37,14 +37,14 @@ describe('a mock score', () => {
     for (const { low, score, high } of [province, city, ofClass]) expect(low < score && score < high).toBe(true)
   })
 
-  test('by its rank may be some thirteen points off in eight of ten cases, by which the full score weighs', () => {
-    // 560 points are rank 14,100; some 13 points to either side, 15 to 17 of a 900-point exam and 11 of a 660-point one
+  test('by rank may be some thirteen points off in eight of ten cases, scaled by the full score', () => {
+    // 560 points are rank 14,100; some 13 points either way, 15 to 17 of a 900-point exam and 11 of a 660-point one
     expect(rangeOfRank(table, 14_100, [], 750)).toMatchObject({ low: 546, high: 572 })
     expect(rangeOfRank(table, 14_100, [], 900)).toMatchObject({ low: 543, high: 574 })
     expect(rangeOfRank(table, 14_100, [], 660)).toMatchObject({ low: 548, high: 570 })
   })
 
-  test('by a rank that the table does not reach is nothing that can be told', () => {
+  test('by a rank outside the table has no result', () => {
     expect(rangeOfRank(table, 50_001, [], 750)).toBeNull()
     expect(rangeOfRank(table, 49_000, [], 750)).toMatchObject({ worst: null, low: 201 })
     expect(rangeOfRank(table, 0.2, [], 750)).toMatchObject({ rank: 1, best: 1, score: 700 })

@@ -1,4 +1,4 @@
-// Near the end of a batch lines end farther above the control line than their own pasts say, and in some years nothing is left at all.
+// Near a batch's end cutoffs are farther above the control line than their pasts suggest, and in some years no place is left.
 import fc from 'fast-check'
 import { forecastTable } from '../../../engine/forecasting/forecast-table'
 import type { CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
@@ -17,7 +17,7 @@ const main: ResidualModel = { ...free, pools: [END, END] }
 const later: ResidualModel = { ...free, pools: [8_000, 8_000], behind: 'later', ownEnds: [END, END] }
 const sections: ResidualModel = { ...main, behind: 'sections' }
 const known = lineAt(free, END * 0.98)
-/** Of a unit that has nothing to start from. */
+/** For a unit without any starting point. */
 const fresh: CutoffForecast = { ...known, parts: null, lag: 0, years: 0 }
 /** Log rank above the control line. */
 const above = (share: number) => ({ rank: Math.round(END * Math.exp(-share)), rankError: 0 })
@@ -28,7 +28,7 @@ describe('the chance of a candidate near the end of a batch', () => {
     ['the main batch, a new unit', main, fresh],
     ['the batch after it, a line with a past', later, known],
     ['the batch after it, a new unit', later, fresh],
-  ])('is lower than the line alone says, the less the farther away: %s', (_name, model, forecast) => {
+  ])('is lower than by the cutoff alone, the less the farther away: %s', (_name, model, forecast) => {
     const lost = [0.002, 0.01, 0.03, 0.06].map((share) => loweredByEnd(model, forecast, above(share)))
     expect(lost[0]).toBeGreaterThan(0.1)
     expect([...lost].sort((a, b) => b - a)).toEqual(lost)
@@ -36,11 +36,11 @@ describe('the chance of a candidate near the end of a batch', () => {
       expect(probabilityOf(model, forecast, above(share))).toBe(probabilityOf(free, forecast, above(share)))
   })
 
-  test('is taken from new units more than from those whose past tells where they end', () => {
+  test('is lowered more for new units than for those whose past shows where they end', () => {
     expect(loweredByEnd(main, fresh, above(0.02))).toBeGreaterThan(1.3 * loweredByEnd(main, known, above(0.02)))
   })
 
-  test('falls with the rank all the same, through the line and behind it, of real scores and of mock scores', () => {
+  test('still falls with the rank, through the control line and behind it, for real and for mock scores', () => {
     for (const model of [main, later, sections])
       for (const forecast of [known, fresh])
         for (const rankError of [0, 0.05, 0.3]) {
@@ -53,8 +53,8 @@ describe('the chance of a candidate near the end of a batch', () => {
         }
   })
 
-  test('is the same in a table of many units as of each alone, and lies inside its own interval', () => {
-    // one so narrow that nothing but the end of the batch is left to doubt
+  test('is equal in a table of many units and for each alone, and is inside its own interval', () => {
+    // one so narrow that only the end of the batch leaves doubt
     const narrow: CutoffForecast = { ...known, center: Math.log(END), scale: 0.002, shared: 0.001, own: 0 }
     const forecasts = [known, fresh, null, lineAt(free, 5_000), lineAt(free, 60_000), narrow]
     const out = new Float64Array(forecasts.length)
@@ -75,7 +75,7 @@ describe('the chance of a candidate near the end of a batch', () => {
         }
   })
 
-  test('keeps all this whatever is printed of the control lines, and whoever asks', () => {
+  test('does all this for any printed control lines and any candidate', () => {
     const ranks = fc.oneof(fc.constantFrom(1, END - 1, END, END + 1, 10_000_000), fc.integer({ min: 1, max: 3 * END }))
     const ends = fc.oneof(fc.constantFrom(Number.NaN, 0), ranks)
     const models = fc.record({
@@ -115,14 +115,14 @@ describe('the chance of a candidate near the end of a batch', () => {
     )
   })
 
-  test('is never below that of a list of this one wish, which knows that it was chosen', () => {
+  test('is never below that of a list of this one wish, which counts its choice', () => {
     for (const share of [0.001, 0.01, 0.03, 0.1]) {
       const { none } = sharesOf(main, [{ forecast: known }], above(share))
       expect(1 - none).toBeLessThanOrEqual(probabilityOf(main, known, above(share)))
     }
   })
 
-  test('is what lists are made by as it is what they are told by', () => {
+  test('is equal in making lists and in showing them', () => {
     for (const forecast of [known, fresh])
       for (const share of [0.001, 0.02]) {
         const choice = { key: 'unit', forecast, probability: 0.5, utility: 0.5 }
@@ -133,21 +133,21 @@ describe('the chance of a candidate near the end of a batch', () => {
       }
   })
 
-  test('is never below what a wish takes of a list that holds lines behind the control line as well', () => {
+  test('is never below a wish’s share of a list that also has cutoffs behind the control line', () => {
     const behind = lineAt(free, END * 1.05)
     for (const model of [main, sections])
       for (const share of [-0.05, -0.002, 0.001, 0.01, 0.03]) {
         const { perWish, closed, none } = sharesOf(model, [{ forecast: known }, { forecast: behind }], above(share))
         expect(perWish[0]!).toBeLessThanOrEqual(probabilityOf(model, known, above(share)))
-        // the one below the control line is left in the years in which the batch is full
+        // the one below the control line remains in the years in which the batch is full
         expect(closed).toBe(0)
         expect(none).toBeLessThan(sharesOf(model, [{ forecast: known }], above(share)).none)
       }
-    // who stands below the control line is told of no end of the batch, and of the chance of such a wish the same
+    // below the control line there is no end of the batch, and such a wish has the same chance
     expect(sharesOf(sections, [{ forecast: known }], above(-0.002)).closed).toBe(0)
   })
 
-  test('is a matter of each line and not of the year: more wishes help as they do elsewhere', () => {
+  test('depends on each cutoff and not on the year: more wishes help as elsewhere', () => {
     const candidate = above(0.01)
     const list = (length: number) => Array.from({ length }, (_, college) => ({ forecast: known, college }))
     const open = ({ none, closed }: { none: number; closed: number }) => (none - closed) / (1 - closed)
@@ -158,22 +158,22 @@ describe('the chance of a candidate near the end of a batch', () => {
     expect(ten! - freeTen!).toBeLessThan(one! - freeOne!)
   })
 
-  test('of a new unit ends where the places of a later batch ended far above its control line the year before', () => {
+  test('of a new unit ends where a later batch’s places ended far above its control line the year before', () => {
     const early: ResidualModel = { ...later, end: Math.log(END) - 0.1 }
     const far: CutoffForecast = { ...fresh, center: Math.log(END) + 0.2 }
     expect(beforeEnd(later, far).center).toBeCloseTo(Math.log(END) - NEW_UNIT.margin, 9)
     expect(beforeEnd(early, far).center).toBeCloseTo(Math.log(END) - 0.1 - NEW_UNIT.margin, 9)
-    // a tenth more candidates above the control line move that end as well
+    // a tenth more candidates above the control line move that end, too
     const more: ResidualModel = { ...early, ownEnds: [END * 1.1, END] }
     expect(beforeEnd(more, far).center).toBeCloseTo(Math.log(END * 1.1) - 0.1 - NEW_UNIT.margin, 9)
     expect(beforeEnd(early, { ...far, center: Math.log(END) - 0.5 }).cut).toBe(0)
   })
 
-  test('says nothing of lines that were behind the control line, of another batch, nor where no line is known', () => {
+  test('is unaffected for cutoffs behind the control line, of another batch, or without a known control line', () => {
     const behind = lineAt(free, END * 1.2)
     expect(loweredByEnd(main, behind, above(0.002))).toBe(0)
     expect(loweredByEnd(main, { ...known, center: Math.log(END) + 2e-3 }, above(0.002))).toBe(0)
-    // what the line itself has cut off ends at it
+    // what the line has bounded ends at it
     for (const rounding of [-1e-9, 0, 1e-9])
       expect(loweredByEnd(main, { ...known, center: Math.log(END) + rounding }, above(0.002))).toBeGreaterThan(0.1)
     expect(loweredByEnd({ ...main, pools: [Number.NaN, END] }, known, above(0.002))).toBe(0)
@@ -192,14 +192,14 @@ describe('the chance of a candidate near the end of a batch', () => {
     expect(predict(main, continues, above(0)).RankHigh).toBeGreaterThan(END)
   })
 
-  test('goes with a range that ends at the control line, of a unit that starts from lines of others as well', () => {
+  test('follows a range that ends at the control line, also for a unit that starts from others’ cutoffs', () => {
     const joined: CutoffForecast = { ...known, lag: 0 }
     expect(loweredByEnd(main, joined, above(0.002))).toBeGreaterThan(0.1)
     expect(predict(main, joined, above(0.002)).RankHigh).toBe(END)
     expect(predict(sections, joined, above(0.002)).RankHigh).toBeGreaterThan(END)
   })
 
-  test('of a mock score holds the years in which it comes out nearer', () => {
+  test('of a mock score includes the years in which it is nearer', () => {
     const far = { rank: Math.round(END * 0.9), rankError: 0.15 }
     expect(loweredByEnd(main, known, far)).toBeGreaterThan(loweredByEnd(main, known, { ...far, rankError: 0 }))
     for (const model of [main, later, sections])

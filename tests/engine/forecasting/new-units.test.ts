@@ -68,8 +68,8 @@ const width = ({ model, at }: ReturnType<typeof forecastWith>, unit: number): nu
   return Math.log((RankHigh ?? 0) / (RankLow ?? 1))
 }
 
-describe('a unit that enrols for the first time', () => {
-  test('that takes over the majors of a group which is gone is expected where that one was, wider', () => {
+describe('a unit in its first year', () => {
+  test('that takes over the majors of a removed group is expected where that one was, wider', () => {
     // unit 62 is the third group of 第10大学
     const made = forecastWith(
       [{ college: 10, unit: { collegeName: '第10大学', majorName: null, majorNames: ['专业2', '专业2之二'] } }],
@@ -83,7 +83,7 @@ describe('a unit that enrols for the first time', () => {
       Flags: expect.arrayContaining(['新增', '数据不足']),
     })
   })
-  test('of majors from two groups lies between them', () => {
+  test('of majors from two groups is between them', () => {
     const made = forecastWith(
       [{ college: 10, unit: { collegeName: '第10大学', majorName: null, majorNames: ['专业0', '专业5'] } }],
       'group',
@@ -92,7 +92,7 @@ describe('a unit that enrols for the first time', () => {
     expect(made.at(240).center).toBeGreaterThan(made.at(60).center)
     expect(made.at(240).center).toBeLessThan(made.at(65).center)
   })
-  test('that is a major renamed follows the old name; brackets do not make another major', () => {
+  test('with a renamed major follows the old name; brackets do not make another major', () => {
     const made = forecastWith(
       [{ college: 20, unit: { collegeName: '第20大学', majorName: '专业4(师范)', majorNames: [] } }],
       'major',
@@ -100,7 +100,7 @@ describe('a unit that enrols for the first time', () => {
     )
     expect(Math.abs(made.at(240).center - made.at(124).center)).toBeLessThan(0.02)
   })
-  test('that is a major known elsewhere is expected by its college and that major together', () => {
+  test('with a major known elsewhere is expected by its college and that major together', () => {
     const made = forecastWith(
       [
         { college: 5, unit: { collegeName: '第5大学', majorName: '新专业', majorNames: [] } },
@@ -113,7 +113,7 @@ describe('a unit that enrols for the first time', () => {
     expect(Math.abs(made.at(241).center - middle(30))).toBeLessThan(0.25)
     expect(width(made, 240)).toBeGreaterThan(width(made, 32))
   })
-  test('of a college that nobody knows gets no number', () => {
+  test('of an unknown college gets no number', () => {
     const made = forecastWith(
       [{ college: 40, unit: { collegeName: '没有线的大学', majorName: null, majorNames: ['专业1'] } }],
       'group',
@@ -122,10 +122,10 @@ describe('a unit that enrols for the first time', () => {
   })
 })
 
-describe('a unit whose place a new one takes', () => {
+describe('a unit replaced by a new one', () => {
   const group = (...majorNames: string[]): NamedUnit => ({ collegeName: '甲大学', majorName: null, majorNames })
   const forecast = { lag: 1 } as CutoffForecast
-  /** What each of the groups of the college counts for a new one of four majors. */
+  /** The weight of each group of the college for a new one of four majors. */
   const weights = (groups: readonly NamedUnit[], planned: readonly number[]) =>
     predecessorsOf(
       group('软件工程', '网络工程', '人工智能', '物联网工程'),
@@ -134,7 +134,7 @@ describe('a unit whose place a new one takes', () => {
       Uint8Array.from(planned),
     ).map(({ unit, weight }) => [unit, weight])
 
-  test('counts by the share of majors it had, and half as much where it still enrols: its own cutoff speaks for itself', () => {
+  test('counts by the share of majors it had, half as much if it still enrols: its own cutoff represents it', () => {
     const half = group('软件工程', '网络工程', '法学')
     const all = group('软件工程', '网络工程', '人工智能（师范）', '物联网工程', '法学')
     expect(weights([half, half, all], [0, 1, 1])).toEqual([
@@ -143,7 +143,7 @@ describe('a unit whose place a new one takes', () => {
       [2, 0.5],
     ])
   })
-  test('had a quarter of its majors at least', () => {
+  test('had at least a quarter of its majors', () => {
     expect(weights([group('软件工程', '法学', '英语'), group('法学')], [0, 0])).toEqual([[0, 0.25]])
     const five = group('软件工程', '网络工程', '人工智能', '物联网工程', '数学')
     expect(predecessorsOf(five, [{ unit: 0, forecast }], [group('软件工程')], Uint8Array.of(0))).toEqual([])
@@ -156,18 +156,18 @@ describe('a unit whose place a new one takes', () => {
 describe('a year in which requirements were rewritten', () => {
   const threeOfSix = { Model: '3+3', FirstExamYear: 2017, WishUnit: 'major+college' } as const
   const byFirstChoice = { Model: '3+1+2', FirstExamYear: 2021, WishUnit: 'college-major-group' } as const
-  test('is known in advance, by exam model and by what a wish names', () => {
+  test('is known in advance, by exam model and by a wish’s unit', () => {
     expect(upheavalOf(threeOfSix, '综合', 2024)).toBe(2)
     expect(upheavalOf(threeOfSix, '综合', 2020)).toBe(2)
     expect(upheavalOf(byFirstChoice, '物理类', 2024)).toBe(1.2)
     expect(upheavalsOf(threeOfSix, '综合', 2026, 5)).toEqual([1, 1, 2, 1, 1, 1])
   })
-  test('is no wider where a rewritten requirement is another group, and where none was rewritten', () => {
+  test('is no wider if a rewritten requirement is another group, and if none was rewritten', () => {
     expect(upheavalOf({ ...threeOfSix, WishUnit: 'college-major-group' }, '综合', 2024)).toBe(1)
     expect(upheavalOf(byFirstChoice, '历史类', 2024)).toBe(1)
     expect(upheavalOf({ ...byFirstChoice, WishUnit: 'major+college' }, '物理类', 2024)).toBe(1)
   })
-  test('is none for a province that had no new exam before it, and none in other years', () => {
+  test('does not exist before a province’s new exam, or in other years', () => {
     expect(upheavalOf({ ...threeOfSix, FirstExamYear: 2020 }, '综合', 2020)).toBe(1)
     expect(upheavalOf({ ...byFirstChoice, FirstExamYear: 2024 }, '物理类', 2024)).toBe(1)
     expect(upheavalOf({ ...threeOfSix, Model: '文理', FirstExamYear: null }, '理科', 2024)).toBe(1)

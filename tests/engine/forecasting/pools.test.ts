@@ -1,4 +1,4 @@
-// How many candidates stand above a control line: what a change of it says of a rank, and how it is known where no score-rank table is in.
+// How many candidates are above a control line: the effect of a change on a rank, and its source without a score-rank table.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
@@ -15,37 +15,37 @@ describe('a change of the candidates above the control line', () => {
   const two = { pools: [99_000, 100_000], firstPools: [33_000, 30_000] }
   const given = (of: Parameters<typeof poolChange>[0], rank: number): number => poolChange(of, 1, 0, rank)
 
-  test('reaches the last rank as a whole, and the first ones hardly', () => {
+  test('affects the last rank fully, and the first ones hardly', () => {
     expect(given(one, 10_000)).toBeCloseTo(Math.log(1.1))
     expect(given(one, 5000)).toBeCloseTo(Math.log(1.1) / 2)
     expect(given(one, 10)).toBeLessThan(0.001)
   })
 
-  test('says less and less below the control line, where another batch ends', () => {
+  test('fades below the control line, where another batch ends', () => {
     expect(given(one, 15_000)).toBeCloseTo(Math.log(1.1) / 2)
     expect(given(one, 20_000)).toBe(0)
     expect(given(one, 90_000)).toBe(0)
   })
 
-  test('is that of the nearer line where two batches are one today, and each speaks in full at its own', () => {
+  test('uses the nearer control line where two batches are one today, and counts fully at each', () => {
     expect(given(two, 30_000)).toBeCloseTo(Math.log(1.1))
     expect(given(two, 15_000)).toBeCloseTo(Math.log(1.1) / 2)
     expect(given(two, 100_000)).toBeCloseTo(Math.log(0.99))
     expect(given(two, 65_000)).toBeCloseTo((Math.log(1.1) + Math.log(0.99)) / 2)
   })
 
-  test('of two batches into one is that of the last line alone', () => {
+  test('of two batches into one uses the last one’s only', () => {
     expect(given({ pools: [99_000, 100_000], firstPools: [NaN, 30_000] }, 50_000)).toBeCloseTo(Math.log(0.99) / 2)
   })
 
-  test('is nothing where a count is unknown, or where two counts cannot be of the same thing', () => {
+  test('is zero where a count is unknown, or where two counts cannot be comparable', () => {
     for (const pools of [[], [NaN, 10_000], [10_000, NaN], [0, 10_000], [30_000, 10_000]])
       expect(given({ pools }, 5000)).toBe(0)
     expect(given({}, 5000)).toBe(0)
     expect(poolReach({}, 1, 5000)).toBe(0)
   })
 
-  test('never says more than the larger of its two changes, and has no steps', () => {
+  test('never exceeds the larger of its two changes, and has no steps', () => {
     const count = fc.integer({ min: 1000, max: 300_000 })
     fc.assert(
       fc.property(
@@ -61,7 +61,7 @@ describe('a change of the candidates above the control line', () => {
           for (let rank = 1; rank < 2.2 * last; rank += last / 50) {
             const now = given(of, rank)
             expect(Math.abs(now)).toBeLessThanOrEqual(most + 1e-9)
-            // the steepest way is from nothing to all within the first batch
+            // the steepest way is from zero to all within the first batch
             expect(Math.abs(now - before)).toBeLessThanOrEqual(
               (2 * most * (last / 50)) / Math.min(first, last - first) + 1e-9,
             )
@@ -73,13 +73,13 @@ describe('a change of the candidates above the control line', () => {
   })
 })
 
-describe('the rank at a score by what lines print', () => {
+describe('the rank at a score by printed cutoffs', () => {
   const lines = (...ranks: number[]) => ranks.map((rank) => ({ score: 462, rank }))
-  test('is the middle one of three lines and more with this very score', () => {
+  test('is the middle of three or more cutoffs with this exact score', () => {
     expect(printedRankAt(lines(45_528, 45_528, 45_528), 462)).toBe(45_528)
     expect(printedRankAt([...lines(45_528, 45_530, 1), { score: 463, rank: 45_000 }], 462)).toBe(45_528)
   })
-  test('is unknown for fewer, for other scores, and where no rank is believed', () => {
+  test('is unknown for fewer, for other scores, and without a trusted rank', () => {
     expect(printedRankAt(lines(45_528, 45_528), 462)).toBeNull()
     expect(printedRankAt(lines(45_528, 45_528, 45_528), 461)).toBeNull()
     expect(printedRankAt([...lines(45_528, 45_528, 0), { score: NaN, rank: 45_528 }], 462)).toBeNull()
@@ -97,12 +97,12 @@ describe('where the undergraduate places of a batch ended', () => {
   })
   const ends = (year: number, ...lines: ControlLine[]) =>
     endsOfBatch({ province: '安徽', year, track: '理科', batch: '本科批' }, lines)
-  test('is the line of 本科二批 while there were two, with that of 本科一批 beside it', () => {
+  test('is the line of 本科二批 for two batches, with that of 本科一批 beside it', () => {
     expect(ends(2023, line(2023, '本科一批', 482), line(2023, '本科二批', 427))).toEqual({ first: 482, last: 427 })
     expect(ends(2023, line(2023, '本科一批', 482))).toEqual({ first: 482, last: null })
     expect(ends(2023, line(2023, '本科二批', 427))).toEqual({ first: null, last: 427 })
   })
-  test('is the one line of 本科批 today, and the first section’s where sections hold both levels', () => {
+  test('is the line of 本科批 today, and the first section’s if sections have both levels', () => {
     expect(ends(2024, line(2024, '本科批', 465))).toEqual({ first: null, last: 465 })
     const section = (batch: string, score: number) => ({ ...line(2023, batch, score), province: '山东', track: '综合' })
     expect(
@@ -114,7 +114,7 @@ describe('where the undergraduate places of a batch ended', () => {
   })
 })
 
-test('a back-test knows who might file in a year without a score-rank table, and asks nobody behind the control line', async () => {
+test('a back-test knows who might file in a year without a score-rank table, and has nobody behind the control line', async () => {
   const folder = temporaryFolder('pools')
   const head = 'province,year,batch,track,college,major,min_score,min_rank,rank_basis,source'
   const rows = [2023, 2024].flatMap((year) =>

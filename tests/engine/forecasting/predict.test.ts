@@ -23,7 +23,7 @@ import { normals, uniforms } from '../../support/uniforms'
 
 const traits: CutoffTraits = { kind: 'major', wishUnit: 'major', upheavals: [] }
 
-/** Cutoffs that move by chance about a level of their own: normal residuals of this deviation. */
+/** Cutoffs that vary by chance around their own level: normal residuals of this deviation. */
 function chanceLines(sd: number, seed = 7, size = 600): CutoffHistory {
   const normal = normals(seed)
   const ranks = new Int32Array(size * 5)
@@ -55,7 +55,7 @@ const anyRanks = fc
   .filter((ranks) => ranks.some((rank) => rank > 0))
 
 describe('a probability', () => {
-  test('is a number of 0.01 to 0.99 inside its interval, whatever the history', () => {
+  test('is 0.01 to 0.99 and inside its interval, for any history', () => {
     fc.assert(
       fc.property(
         anyRanks,
@@ -79,7 +79,7 @@ describe('a probability', () => {
     )
   })
 
-  test('of a mock score has the wider interval: the real score may put it anywhere in there', () => {
+  test('of a mock score has a wider interval: the real score may be anywhere in it', () => {
     fc.assert(
       fc.property(
         anyRanks,
@@ -115,14 +115,14 @@ describe('a probability', () => {
     )
   })
 
-  test('is near one half at the expected cutoff, near one far above and near zero far below', () => {
+  test('is near one half at the expected cutoff, near one far above, near zero far below', () => {
     const forecast = forecastOf([10_000, 10_000, 10_000])
     expect(probabilityOf(model, forecast, { rank: 10_000, rankError: 0 })).toBeCloseTo(0.5, 1)
     expect(probabilityOf(model, forecast, { rank: 5_000, rankError: 0 })).toBeGreaterThan(0.97)
     expect(probabilityOf(model, forecast, { rank: 20_000, rankError: 0 })).toBeLessThan(0.03)
   })
 
-  test('all at once are the same as one by one, however far a unit lies from the rank', () => {
+  test('for all at once equals one by one, however far a unit is from the rank', () => {
     const forecasts = [10, 90, 700, 2500, 7000, 9000, 11_000, 14_000, 30_000, 90_000, 400_000].map((rank) =>
       forecastOf([rank, rank, rank]),
     )
@@ -137,7 +137,7 @@ describe('a probability', () => {
     }
   })
 
-  test('for many units at once equals the one by one, and is no number where there is no forecast', () => {
+  test('for many units at once equals one by one, and is no number without a forecast', () => {
     const forecasts = [forecastOf([9000]), null, forecastOf([12_000, 11_000])]
     const out = new Float64Array(3)
     probabilitiesOf(model, forecastTable(forecasts), { rank: 10_000, rankError: 0 }, out)
@@ -149,7 +149,7 @@ describe('a probability', () => {
 
 describe('bad input', () => {
   const good = { rank: 10_000, rankError: 0 }
-  test('of a rank that is no number is refused, never turned into a probability', () => {
+  test('of an invalid rank is refused, never turned into a probability', () => {
     for (const rank of [Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => probabilityOf(model, forecastOf([10_000]), { rank, rankError: 0 })).toThrow(RangeError)
       expect(() => predict(model, forecastOf([10_000]), { rank, rankError: 0 })).toThrow(RangeError)
@@ -158,19 +158,19 @@ describe('bad input', () => {
       )
     }
   })
-  test('of a rank better than any is that of the first', () => {
+  test('of a rank better than any equals the first’s', () => {
     const forecast = forecastOf([3, 2, 4])
     expect(probabilityOf(model, forecast, { rank: 0, rankError: 0 })).toBe(
       probabilityOf(model, forecast, { rank: 1, rankError: 0 }),
     )
   })
-  test('of a plan of zero or an unknown one leaves the expected cutoff alone', () => {
+  test('of a zero or unknown plan leaves the expected cutoff unchanged', () => {
     const plain = forecastOf([10_000, 10_000], -1, [100, 100, -1, -1, -1])
     expect(forecastOf([10_000, 10_000], 0, [100, 100, -1, -1, -1]).center).toBe(plain.center)
     expect(forecastOf([10_000, 10_000], 50, [0, 0, -1, -1, -1]).center).toBe(plain.center)
     expect(forecastOf([10_000, 10_000], 50, [0, 0, -1, -1, -1]).planRatio).toBeNaN()
   })
-  test('of ranks that contradict each other widens and says so', () => {
+  test('of contradicting ranks widens and says so', () => {
     const torn = predict(model, forecastOf([10_000, 90_000, 9000, 120_000, 8000]), good)
     const steady = predict(model, forecastOf([10_000, 10_000, 10_000, 10_000, 10_000]), good)
     expect(torn.Flags).toContain('波动大')
@@ -179,7 +179,7 @@ describe('bad input', () => {
       ((steady.RankHigh ?? 0) / (steady.RankLow ?? 1)) * 1.1,
     )
   })
-  test('of units of which none ever had a cutoff gives no forecast at all', () => {
+  test('of units without any cutoff ever gives no forecast', () => {
     const past = new PastCutoffs({
       size: 3,
       columns: 5,
@@ -191,7 +191,7 @@ describe('bad input', () => {
     const own = learnResiduals(past, traits)
     expect(forecastHistory(own, past)).toMatchObject({ forecasts: [null, null, null], additive: null })
   })
-  test('of one single year is answered from the priors, with low confidence', () => {
+  test('of a single year uses the priors, with low confidence', () => {
     const one = chanceLines(0.1)
     const past = new PastCutoffs({ ...one, ranks: one.ranks.map((rank, cell) => (cell % 5 === 0 ? rank : 0)) })
     const own = learnResiduals(past, traits)
@@ -204,31 +204,31 @@ describe('bad input', () => {
   })
 })
 
-describe('what the year knows before anybody files', () => {
+describe('what is known before anybody files', () => {
   const past = (pools: number[]): PastCutoffs => new PastCutoffs({ ...chanceLines(0.1), pools })
   const lineWith = (pools: number[], unit: number): CutoffForecast =>
     forecastHistory(learnResiduals(past(pools), traits), past(pools)).forecasts[unit] as CutoffForecast
   const before = [100_000, 100_000, 100_000, 100_000, 100_000]
   test('more candidates above the control line move the last cutoffs, not the first', () => {
-    // unit 530 stands near rank 100,000, unit 100 near 900
+    // unit 530 is near rank 100,000, unit 100 near 900
     expect(lineWith([110_000, ...before], 530).center - lineWith([100_000, ...before], 530).center).toBeGreaterThan(
       0.03,
     )
     expect(lineWith([110_000, ...before], 100).center - lineWith([100_000, ...before], 100).center).toBeLessThan(0.003)
   })
-  test('a number not yet known widens the last cutoffs; two counts that cannot be of one thing count as unknown change', () => {
+  test('a still unknown number widens the last cutoffs; two incomparable counts mean an unknown change', () => {
     expect(lineWith([Number.NaN, ...before], 530).shared).toBeGreaterThan(lineWith([100_000, ...before], 530).shared)
     expect(lineWith([300_000, ...before], 530).center).toBe(lineWith([100_000, ...before], 530).center)
   })
 })
 
-describe('what the history says', () => {
-  test('a unit that jumped last year is expected to fall back part of the way', () => {
+describe('effects of the past', () => {
+  test('a unit that jumped last year is expected to return part of the way', () => {
     const jumped = forecastOf([12_000, 10_000, 10_000])
     expect(Math.exp(jumped.center)).toBeLessThan(12_000)
     expect(Math.exp(jumped.center)).toBeGreaterThan(10_000)
   })
-  test('more places loosen the cutoff, fewer tighten it, and the flag says which', () => {
+  test('more places ease the cutoff, fewer harden it, and the flag says which', () => {
     const same = forecastOf([10_000, 10_000], 100, [100, -1, -1, -1, -1])
     const more = forecastOf([10_000, 10_000], 200, [100, -1, -1, -1, -1])
     const fewer = forecastOf([10_000, 10_000], 50, [100, -1, -1, -1, -1])
@@ -237,7 +237,7 @@ describe('what the history says', () => {
     expect(predict(model, more, { rank: 9000, rankError: 0 }).Flags).toContain('计划增加')
     expect(predict(model, fewer, { rank: 9000, rankError: 0 }).Flags).toContain('计划减少')
   })
-  test('thin, old and restless histories widen the range and lower the confidence', () => {
+  test('short, old and jumpy histories widen the range and lower the confidence', () => {
     const width = (forecast: CutoffForecast): number => {
       const { RankLow, RankHigh } = predict(model, forecast, { rank: 9000, rankError: 0 })
       return (RankHigh ?? 0) / (RankLow ?? 1)
@@ -256,7 +256,7 @@ describe('what the history says', () => {
     )
     expect(predict(model, forecastOf([0, 10_000, 10_000]), { rank: 9000, rankError: 0 }).Flags).toContain('数据较旧')
   })
-  test('a unit without any cutoff has no forecast of its own; from its college it has a wide one, and none without a college', () => {
+  test('a unit without any cutoff has no own forecast; from its college it has a wide one, without a college none', () => {
     expect(forecastCutoff(model, history([0, 0, 0]))).toBeNull()
     expect(forecastNewUnit(model, [])).toBeNull()
     const fromCollege = forecastNewUnit(model, [forecastOf([10_000, 10_000]), forecastOf([12_000, 12_000])])
@@ -288,21 +288,21 @@ describe('the residual model', () => {
   const coefficient = (by: ResidualModel, name: (typeof FEATURES)[number]): number =>
     by.coefficients[FEATURES.indexOf(name)] as number
 
-  test('learns the spread of a province: a calmer one gives narrower ranges', () => {
+  test('learns the spread of a province: a calm one gives narrower ranges', () => {
     expect(width(province(0.04))).toBeLessThan(width(model) * 0.7)
     expect(model.bands[3]?.count).toBeGreaterThan(100)
   })
-  test('finds that noise around a level reverts', () => {
-    // twice the prior: a third to two thirds of a change between noisy years is noise, and four years of it weigh against the prior
+  test('finds that noise around a level returns', () => {
+    // twice the prior: a third to two thirds of a change between noisy years is noise, and four years of it outweigh the prior
     expect(coefficient(model, 'lastChange')).toBeLessThan(-0.25)
   })
-  test('falls back to round priors without any history', () => {
+  test('falls back to round priors without history', () => {
     expect(empty.bands.every((band) => band.count === 0)).toBe(true)
     expect(coefficient(empty, 'lastChange')).toBe(-0.15)
     expect(coefficient(empty, 'collegeTrend')).toBe(0.3)
     expect(width(empty)).toBeGreaterThan(0.2)
   })
-  test('learns from the columns given alone: cutoffs of a year left out change nothing', () => {
+  test('learns from the given columns only: cutoffs of omitted years have no effect', () => {
     const all = chanceLines(0.1)
     const without = (newest: number): CutoffHistory => ({
       ...all,
@@ -312,7 +312,7 @@ describe('the residual model', () => {
     expect(earlier.shifts.map(({ column }) => column)).toEqual([1, 2, 3])
     expect(model.shifts.map(({ column }) => column)).toEqual([0, 1, 2, 3])
   })
-  test('lets years that moved as a whole widen the common shift, and reports them', () => {
+  test('widens the common shift by years that moved as a whole, and reports them', () => {
     const calm = chanceLines(0.1)
     const moved: CutoffHistory = {
       ...calm,
@@ -322,13 +322,13 @@ describe('the residual model', () => {
     expect(sharedShiftOf(restless, Math.log(10_000))).toBeGreaterThan(sharedShiftOf(model, Math.log(10_000)) * 1.5)
     expect(restless.shifts.find(({ column }) => column === 1)?.median).toBeCloseTo(Math.log(1.3), 1)
   })
-  test('widens a year in which requirements were rewritten, and says so in the confidence', () => {
+  test('widens a year of rewritten requirements, and says so in the confidence', () => {
     const upheaval = province(0.1, { upheavals: [2] })
     expect(width(upheaval)).toBeGreaterThan(width(model) * 1.4)
     const steady = forecastOf([10_000, 10_050, 9_950, 10_000], -1, undefined, upheaval)
     expect(predict(upheaval, steady, { rank: 9000, rankError: 0 }).Confidence).toBe('低')
   })
-  test('does not take the width of such a year for usual later on', () => {
+  test('does not learn the width of such a year for later ones', () => {
     const jumpy = chanceLines(0.1)
     const history: CutoffHistory = {
       ...jumpy,
@@ -339,7 +339,7 @@ describe('the residual model', () => {
     const known = learnResiduals(new PastCutoffs(history), { ...traits, upheavals: [1, 1, 2, 2] })
     expect(width(known)).toBeLessThan(width(learnResiduals(new PastCutoffs(history), traits)))
   })
-  test('holds a distribution that rises from 0 to 1 with any normal part, and whose quantiles are its inverse', () => {
+  test('has a distribution that rises from 0 to 1 with any normal part, with its quantiles as inverse', () => {
     for (const { shape } of [model, empty])
       for (const sd of [0, 0.02, 0.07, 0.1, 0.31, 0.9, 5]) {
         let last = 0
@@ -353,7 +353,7 @@ describe('the residual model', () => {
           expect(distributionAt(shape, quantileOf(shape, share, 0.1, sd), 0.1, sd)).toBeCloseTo(share, 6)
       }
   })
-  test('adds a normal part as drawing the sum would', () => {
+  test('adds a normal part as a sampled sum would', () => {
     const uniform = uniforms(5)
     for (const sd of [0.03, 0.15, 0.5]) {
       const draws = Array.from({ length: 20_000 }, () => {
@@ -368,7 +368,7 @@ describe('the residual model', () => {
   })
 })
 
-test('tiers partition the probabilities: each one has exactly one tier, rising from 难 to 保', () => {
+test('tiers partition the probabilities: each has exactly one tier, rising from 难 to 保', () => {
   let last = 0
   for (let percent = 0; percent <= 100; percent += 1) {
     const at = TIERS.indexOf(tierOf(percent / 100))
@@ -376,6 +376,6 @@ test('tiers partition the probabilities: each one has exactly one tier, rising f
     last = at
   }
   expect([0.14, 0.15, 0.59, 0.6, 0.89, 0.9].map(tierOf)).toEqual(['难', '冲', '冲', '稳', '稳', '保'])
-  // the tier goes with the percent a family reads
+  // the tier follows the displayed percent
   expect(tierOf(0.896)).toBe('保')
 })

@@ -16,7 +16,7 @@ import { randomFrom } from '../../../engine/math/random'
 import { removeFolder } from '../../support/built-server'
 import { importedDataDir, realDataDir, testOnRealData } from '../../support/real-data'
 
-/** Rows of a table of the folder, plain or compressed. */
+/** Rows of a table in the folder, plain or compressed. */
 async function rowsOf(name: string): Promise<Record<string, string>[]> {
   const plain = path.join(realDataDir, name)
   const parser = existsSync(plain)
@@ -29,7 +29,7 @@ async function rowsOf(name: string): Promise<Record<string, string>[]> {
   return rows
 }
 
-/** The same order of rows every run. */
+/** The same row order every run. */
 function shuffled<T>(values: readonly T[], seed: number): T[] {
   const { next } = randomFrom(seed)
   return values

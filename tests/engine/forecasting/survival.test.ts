@@ -33,7 +33,7 @@ const exact = (only: number, fresh: number, kept: number, away: number): Stayed 
 })
 
 describe('the chance that a unit is offered again', () => {
-  test('is the share that stayed in earlier years, drawn towards what other provinces teach', () => {
+  test('is the share that stayed in earlier years, pulled towards other provinces’ value', () => {
     const of = presence(4)
     const prior = stayPrior('group', [])
     const stay = stayChancesOf(of, prior)
@@ -46,7 +46,7 @@ describe('the chance that a unit is offered again', () => {
     expect(stayPrior('group', [[exact(0.5, 0.5, 0.5, 0.5)]]).kept).toBeLessThan(prior.kept)
   })
 
-  test('is lower for a unit that only just came, and low for one that is gone already', () => {
+  test('is lower for a recent unit, and low for one already gone', () => {
     const stay = stayPrior('major', [[exact(0.85, 0.6, 0.85, 0.1)]])
     const ranks = Int32Array.from([100, 100, 100, 0, 0, 100])
     const chances = offeredAgain({ size: 3, columns: 2, ranks }, stay, 0)
@@ -55,14 +55,14 @@ describe('the chance that a unit is offered again', () => {
     expect(stay.new).toBeLessThan(stay.kept)
   })
 
-  test('a file that holds half of a year makes nobody gone', () => {
+  test('a file with half of a year removes no unit', () => {
     const of = presence(5)
     for (let unit = 0; unit < of.size; unit += 1) if (unit % 3 > 0) of.ranks[unit * 5] = 0
     expect(stayedInto(of, 0)).toBeNull()
     expect(stayedInto(of, 1)).not.toBeNull()
   })
 
-  test('is part of the number, of its interval and of what a list comes to', () => {
+  test('is part of the number, of its interval and of a list’s result', () => {
     const model = chanceModel()
     const planned = lineAt(model, 20_000)
     const unplanned = { ...planned, offered: 0.8 }
@@ -79,7 +79,7 @@ describe('the chance that a unit is offered again', () => {
     expect(two.none).toBeLessThan(0.1)
   })
 
-  test('a cutoff of its own says nothing of this year’s plan', () => {
+  test('an own cutoff does not show this year’s plan', () => {
     const ranks = Int32Array.from([5000, 5200, 0, 0, 0])
     const plans = new Int32Array(5).fill(-1)
     expect(forecastCutoff(chanceModel(), { ranks, plans, nextPlan: -1 })!.offered).toBe(1)

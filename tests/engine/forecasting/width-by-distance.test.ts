@@ -1,4 +1,4 @@
-// The end of a batch holds its cutoffs together: the same rank is told narrower where it is the last one than where it is the middle.
+// The end of a batch narrows its cutoffs: a rank has a narrower range as the last one than in the middle.
 import { endOfCutoffs } from '../../../engine/forecasting/learning/end-of-cutoffs'
 import { PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
 import { forecastCutoff } from '../../../engine/forecasting/cutoff-forecast'
@@ -18,24 +18,24 @@ const widthAt = (rank: number, to: number): number => {
 }
 
 describe('the width of a cutoff', () => {
-  test('is smaller at the end of the batch than at the same rank in the middle of another', () => {
+  test('is smaller at the batch’s end than at the same rank in the middle of another', () => {
     expect(widthAt(39_000, 40_000) / widthAt(39_000, 300_000)).toBeLessThan(0.7)
   })
 
-  test('grows with the distance from the end, and by no step', () => {
+  test('grows with the distance from the end, without a step', () => {
     const ratio = (rank: number) => widthAt(rank, 40_000) / widthAt(rank, 40_000_000)
     const ratios = [39_000, 36_000, 30_000, 24_000, 18_000, 12_000, 8000].map(ratio)
     expect([...ratios].sort((a, b) => a - b)).toEqual(ratios)
     ratios.slice(1).forEach((next, at) => expect(next - (ratios[at] as number)).toBeLessThan(0.2))
   })
 
-  test('of a later batch, or where nothing tells where the batch ends, is that of its rank', () => {
+  test('of a later batch, or without a known end of the batch, depends on the rank', () => {
     expect(widthAt(60_000, 40_000)).toBeCloseTo(widthAt(60_000, 0), 9)
   })
 })
 
 describe('the end of the cutoffs of a batch', () => {
-  test('is the rank that 98 of 100 do not reach beyond, whatever stayed empty behind it, and unknown of a few', () => {
+  test('is the rank that 98 of 100 stay within, whatever stayed empty behind it, and unknown for a few', () => {
     const left = lines(50_000)
     left[99] = 300_000
     for (const ranks of [lines(50_000), left])

@@ -1,4 +1,4 @@
-// What a test's answers become: its keys, scores, doubts and figures, over the sentences that travel with the product.
+// From a test's answers to results: its keys, scores, doubts and figures, over the product's sentences.
 import fc from 'fast-check'
 import { loadBanks } from '../../../server/db/seeds/test-banks'
 import { itemsOf, withScales, type Answers, type Bank } from '../../../engine/guidance/assessment/bank'
@@ -38,7 +38,7 @@ test('there are the five tests with their scales', () => {
 })
 
 describe.each(named)('%s', (_name, of) => {
-  test('each scale has at least eight sentences, half of them keyed each way, each sentence once and short', () => {
+  test('each scale has at least eight sentences, half keyed each way, each sentence once and short', () => {
     for (const { key } of of.scales) {
       const items = itemsOf(of, key)
       expect([key, items.length >= 8]).toEqual([key, true])
@@ -50,13 +50,13 @@ describe.each(named)('%s', (_name, of) => {
     expect(of.items.every(({ scale }) => of.scales.some(({ key }) => key === scale))).toBe(true)
   })
 
-  test('no sentence speaks of one sex, of a town, a village or of what costs money', () => {
+  test('no sentence mentions one sex, a town, a village or things that cost money', () => {
     const biased =
       /男|女|他们家|她|城里|农村|乡下|县城|大城市|商场|地铁|电脑|手机|平板|旅游|出国|补习|钢琴|博物馆|爸爸|妈妈|父亲|母亲/u
     expect(of.items.filter(({ text }) => biased.test(text)).map(({ text }) => text)).toEqual([])
   })
 
-  test('neighbouring sentences are of different scales, and no key stands more than three times in a row', () => {
+  test('adjacent sentences have different scales, and no key occurs more than three times in a row', () => {
     of.items.forEach((item, at) => {
       if (at > 0) expect(item.scale).not.toBe(of.items[at - 1]!.scale)
     })
@@ -80,7 +80,7 @@ describe.each(named)('%s', (_name, of) => {
     )
   })
 
-  test('one answer to everything is in the middle of every scale and gets no report', () => {
+  test('one answer to everything is the middle of every scale and gets no report', () => {
     for (const value of [1, 2, 3, 4, 5]) {
       const answers = alike(of, value)
       for (const score of scoresOf(of, answers)) expect([score.value, sideOf(score)]).toEqual([50, 'middle'])
@@ -89,7 +89,7 @@ describe.each(named)('%s', (_name, of) => {
     }
   })
 
-  test('who answers consistently is believed, who answers by chance nearly always doubted', () => {
+  test('consistent answers are believed, random ones nearly always doubted', () => {
     const random = randomFrom(7)
     const honest = Array.from({ length: 300 }, () => qualityOf(of, student(of, random).answers).state)
     expect(honest.filter((state) => state === 'withheld')).toEqual([])
@@ -101,7 +101,7 @@ describe.each(named)('%s', (_name, of) => {
   })
 
   test('answers that contradict each other, or came too fast to be read, get no report', () => {
-    // the two ends of a scale claimed at once, with something in between so that not all is alike
+    // both ends of a scale claimed at once, with other answers between so that not all are equal
     const answers = Object.fromEntries(of.items.map(({ id }, at) => [id, at % 3 === 0 ? 4 : 5]))
     expect(qualityOf(of, answers).doubts).toContain('contradicting')
     const { answers: honest } = student(of, randomFrom(3))
@@ -109,7 +109,7 @@ describe.each(named)('%s', (_name, of) => {
     expect(qualityOf(of, honest, timed(300))).toEqual({ state: 'withheld', doubts: ['too-fast'] })
     expect(qualityOf(of, honest, timed(1000))).toEqual({ state: 'marked', doubts: ['too-fast'] })
     expect(qualityOf(of, honest, timed(4000)).state).toBe('fine')
-    // a clock that was wrong for most of it says nothing
+    // a clock that was mostly wrong proves nothing
     expect(qualityOf(of, honest, { [of.items[0]!.id]: 1 }).state).toBe('fine')
   })
 
@@ -120,7 +120,7 @@ describe.each(named)('%s', (_name, of) => {
 
 describe('near the middle', () => {
   const mbti = currentBank('mbti')
-  test('a type has no letter where the error allows for either side', () => {
+  test('a type has no letter where the error allows both sides', () => {
     const at = (value: number) =>
       typeCode(
         mbti.scales.map(({ key }) => ({ scale: key, value, error: standardError({ reliability: 0.82, spread: 18 }) })),
@@ -132,7 +132,7 @@ describe('near the middle', () => {
     expect(at(38)).toBe('INFP')
   })
 
-  test('who stands in the middle mostly gets no letter, who stands far out the right one', () => {
+  test('a student in the middle mostly gets no letter, one far out the right one', () => {
     const random = randomFrom(5)
     const letters = (place: number) =>
       Array.from({ length: 400 }, () => {
@@ -156,7 +156,7 @@ describe('near the middle', () => {
     expect(interestCode(score([50, 52, 49, 51, 50, 48]))).toBe('')
     expect(interestCode(score([20, 90, 30, 25, 22, 28]))).toBe('I')
     expect(interestCode(score([70, 90, 30, 25, 22, 60]))).toBe('IRC')
-    // the third could as well be another: it is not named
+    // the third could well be another: it is not named
     expect(interestCode(score([56, 91, 53, 53, 28, 25]))).toBe('I')
     expect(interestCode(score([80, 78, 79, 77, 20, 22]))).toBe('')
     expect(hasShape(score([80, 78, 79, 77, 20, 22]))).toBe(true)
@@ -243,7 +243,7 @@ test.each([
   [0.71, 'marked', 1299, 'marked'],
   [0.69, 'fine', 1301, 'fine'],
 ])('one answer to %d of the sentences is %s, and %d ms a sentence are %s', (share, alikeState, ms, fastState) => {
-  // the other answers are the middle one, so that nothing contradicts
+  // the other answers are in the middle, so that nothing contradicts
   const bank = { ...currentBank('holland'), scales: currentBank('holland').scales.slice(0, 1) }
   const items = Array.from({ length: 100 }, (_, at) => ({
     ...bank.items[0]!,
@@ -258,12 +258,12 @@ test.each([
   const timed = (known: number, rest = ms) =>
     qualityOf(of, even, Object.fromEntries(items.slice(0, known).map(({ id }, at) => [id, at % 5 === 0 ? rest : ms])))
   expect(timed(100).state).toBe(fastState)
-  // a few long pauses do not make up for the rest, and of few sentences the time says nothing
+  // a few long pauses do not offset the rest, and the time of few sentences proves nothing
   expect(timed(100, 60_000).state).toBe(fastState)
   expect([timed(60).state, timed(59).state]).toEqual([fastState, 'fine'])
 })
 
-test('who has not changed is told of a change one time in ten, up or down; who moved far is told', () => {
+test('an unchanged student sees a change one time in ten, up or down; a large change is shown', () => {
   const random = randomFrom(77)
   const error = 7.6
   const given = Array.from({ length: 4000 }, () =>
@@ -274,9 +274,9 @@ test('who has not changed is told of a change one time in ten, up or down; who m
   expect(hasChanged({ value: 20, error }, { value: 50, error })).toBe(true)
 })
 
-describe('figures of the answers held', () => {
+describe('figures of stored answers', () => {
   const holland = currentBank('holland')
-  test('a second sitting agrees with the first as far as the scale is reliable', () => {
+  test('a second sitting agrees with the first if the scale is reliable', () => {
     const random = randomFrom(21)
     const pairs = Array.from({ length: 600 }, () => {
       const place = holland.scales.map(() => random.normal())
@@ -286,7 +286,7 @@ describe('figures of the answers held', () => {
       expect(Math.abs(retestOf(holland, pairs).get(key)! - plannedReliability)).toBeLessThan(0.05)
   })
 
-  test('answers that do not vary have no reliability, and nobody has no figures', () => {
+  test('constant answers have no reliability, and no answers have no figures', () => {
     for (const all of [[], [alike(holland, 3)], Array.from({ length: 10 }, () => alike(holland, 3))])
       expect(reliabilitiesOf(holland, all).map(({ alpha, omega }) => [alpha, omega])).toEqual(
         holland.scales.map(() => [null, null]),
@@ -295,13 +295,13 @@ describe('figures of the answers held', () => {
   })
 })
 
-test('a province without 技术 is not asked about it', () => {
+test('a province without 技术 does not ask it', () => {
   const six = withScales(currentBank('subject'), ['物理', '化学', '生物', '政治', '历史', '地理'])
   expect([six.scales.length, six.items.length]).toEqual([6, 48])
   expect(six.items.some(({ text }) => text.includes('技术'))).toBe(false)
 })
 
-test('profiles are compared by shape: letters keep their order, and being high in everything counts for nothing', () => {
+test('profiles are compared by shape: letters keep their order, and a high level everywhere counts for nothing', () => {
   expect(lettersOf(profileOfLetters('SIA'))).toBe('SIA')
   expect(meanProfile([{ profile: [3, 3, 3, 3, 3, 3], weight: 1 }])).toBeNull()
   const one = meanProfile([{ profile: profileOfLetters('R'), weight: 1 }])!
@@ -309,14 +309,14 @@ test('profiles are compared by shape: letters keep their order, and being high i
   one.forEach((value, at) => expect(high[at]).toBeCloseTo(value, 9))
 })
 
-test('the two axes of the short form lead to the types that lie there', () => {
+test('the two axes of the short form lead to the types there', () => {
   expect(lettersOf(profileOfAxes(1, 0)).charAt(0)).toBe('S')
   expect(lettersOf(profileOfAxes(-1, 0)).charAt(0)).toBe('R')
   expect([...lettersOf(profileOfAxes(0, 1))].slice(0, 2).sort()).toEqual(['A', 'I'])
   expect([...lettersOf(profileOfAxes(0, -1))].slice(0, 2).sort()).toEqual(['C', 'E'])
 })
 
-test('a test leads to majors only where it says which way the interests lean', () => {
+test('a test leads to majors only where interests lean one way', () => {
   const all = (people: number, ideas: number) => [
     { scale: 'people', value: people, error: 9 },
     { scale: 'ideas', value: ideas, error: 9 },

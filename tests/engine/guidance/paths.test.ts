@@ -1,4 +1,4 @@
-// Ways into higher education: what an answer opens and closes, and what it leaves open.
+// Ways into higher education: which ones an answer opens, closes or leaves open.
 import { judgePath, judgePaths } from '../../../engine/guidance/paths/judge-paths'
 import { PATHS } from '../../../engine/guidance/paths/paths'
 import { STANDARD_BY_ID } from '../../../server/modules/career/standard-matters'
@@ -12,13 +12,13 @@ const judge = (id: string, answers: PathAnswers, province: string | null = HUBEI
   judgePath(of(id), answers, province)
 const SENIOR: PathAnswers = { stage: ['g12'], service: ['yes'], extra: ['yes'], cost: ['high'] }
 
-test('nothing said is nothing decided: no way is closed and none is open', () => {
+test('no answers decide nothing: no way is closed and none is open', () => {
   const states = judgePaths(PATHS, {}, null).map(({ state }) => state)
   expect(states).not.toContain('closed')
   expect(states).not.toContain('open')
 })
 
-test('every single answer alone never opens a way that another condition leaves unknown', () => {
+test('no single answer opens a way that another condition leaves unknown', () => {
   for (const { key, options } of PATH_QUESTIONS)
     for (const { value } of options)
       for (const { state, conditions } of judgePaths(PATHS, { [key]: [value] }, HUBEI))
@@ -40,11 +40,11 @@ test('the order of answers does not matter, nor of choices in one', () => {
   expect(knownAnswers(turned)).toEqual(knownAnswers(given))
 })
 
-test('“none of them” beside one of them is a slip, and the one that was named counts', () => {
+test('“none of them” beside one of them is a slip, and the named one counts', () => {
   expect(knownAnswers([{ Key: 'health', Values: ['none', 'colour'] }])).toEqual({ health: ['colour'] })
 })
 
-test('what no question asks or offers, and more than may be chosen, is left out', () => {
+test('unknown questions and options, and surplus choices, are ignored', () => {
   expect(
     knownAnswers([
       { Key: 'stage', Values: ['g12', 'past'] },
@@ -81,7 +81,7 @@ const REPEATER: PathAnswers = {
   health: ['none'],
   talent: ['athlete1'],
 }
-test('who sits the exam again is refused no way for having left school: the rules ask for a graduate, and brochures may ask for more', () => {
+test('repeating the exam closes no way for having left school: the rules require a graduate, and brochures may add to that', () => {
   const closed = judgePaths(PATHS, REPEATER, HUBEI).filter(({ conditions }) =>
     conditions.some(({ text, met }) => met === 'no' && /毕业生|学生/u.test(text)),
   )
@@ -91,32 +91,32 @@ test('who sits the exam again is refused no way for having left school: the rule
   expect(judge('ordinary', REPEATER).state).toBe('open')
 })
 
-test('what the province alone can say of a vocational student is asked there; a child of junior school may become one', () => {
+test('the rules of the province alone decide for a vocational student; a junior pupil may become one', () => {
   expect(judge('ordinary', { stage: ['vocational'] }).state).toBe('check')
   for (const stage of ['junior', 'past']) expect(judge('vocational-exam', { stage: [stage] }).state).toBe('check')
   expect(judge('vocational-exam', { stage: ['g12'] }).state).toBe('closed')
 })
 
-test('airlines take pilots of sixteen, the services do not: which of them it is decides', () => {
+test('airlines take pilots of sixteen, the services do not: which one it is decides', () => {
   const young = { ...SENIOR, age: ['under17'], health: ['none'] }
   expect([judge('flight', young).state, judge('military', young).state]).toEqual(['check', 'closed'])
   expect(judge('flight', { ...young, age: ['21to22'] }).state).toBe('closed')
 })
 
-test('a province without a region of the national special plan has none to apply for', () => {
+test('a province without a region of the national special plan has none', () => {
   const answers = { ...SENIOR, household: ['region'], residence: ['yes'] }
   expect(judge('national-special', answers, JIANGSU).state).toBe('closed')
   expect(judge('national-special', answers, null).state).toBe('check')
 })
 
-test('a way of another direction than what was named is told apart, never hidden', () => {
+test('a way of a direction that was not named is shown apart, never hidden', () => {
   const all = judgePaths(PATHS, { ...SENIOR, direction: ['medicine'] }, HUBEI)
   expect(all).toHaveLength(PATHS.length)
   expect(all.find(({ path }) => path.id === 'military')?.state).toBe('other')
   expect(all.find(({ path }) => path.id === 'ordinary')?.state).toBe('open')
 })
 
-test('a step that ways share is one and the same in all of them, and what the calendar is said to have it has', () => {
+test('a step that ways share is the same one in all of them, and the calendar entry it names exists', () => {
   for (const [key, id] of Object.entries(SHARED_STEPS)) {
     const steps = PATHS.flatMap((path) => path.steps.filter((step) => step.key === key))
     expect([key, steps.length > 1]).toEqual([key, true])
@@ -125,11 +125,11 @@ test('a step that ways share is one and the same in all of them, and what the ca
   }
 })
 
-test('a prize of the final of a contest is told where it counts: among what 强基 is', () => {
+test('a prize of a contest final is listed where it counts: among what 强基 is', () => {
   expect(of('strong-base').what).toContain('竞赛全国决赛二等奖以上的可以走破格')
 })
 
-test('each way says when, what it costs in freedom and who says so', () => {
+test('each way has its dates, its cost in freedom and its source', () => {
   for (const { id, steps, costs, source, conditions } of PATHS) {
     expect([id, steps.length > 0, costs.length > 0, conditions.length > 0]).toEqual([id, true, true, true])
     expect([id, source.title.length > 4, /^https:\/\//u.test(source.address)]).toEqual([id, true, true])

@@ -29,7 +29,7 @@ const ROWS = [
 const count = (subjects: string[]) => countByOpenness(ROWS, opennessByRow(ROWS, subjects, '综合'))
 
 describe('a combination of subjects', () => {
-  test('is every choice that the rule of a province allows', () => {
+  test('is every choice that a province’s rule allows', () => {
     expect(fullChoices(jiangsuRule)).toHaveLength(12)
     expect(fullChoices(zhejiangRule)).toHaveLength(35)
     expect(new Set(fullChoices(zhejiangRule).map((one) => one.join())).size).toBe(35)
@@ -47,20 +47,20 @@ describe('a combination of subjects', () => {
     [jiangsuRule, ['物理', '技术'], '没有'],
     [zhejiangRule, ['技术', '化学', '生物'], null],
     [zhejiangRule, ["'; drop"], '没有'],
-  ])('%#: is refused with a reason where the rule has none such', (rule, subjects, reason) => {
+  ])('%#: is refused with a reason if the rule lacks it', (rule, subjects, reason) => {
     if (reason === null) expect(choiceProblem(rule, subjects)).toBeNull()
     else expect(choiceProblem(rule, subjects)).toContain(reason)
   })
 
-  test('meets a requirement, or not, or nobody knows: what is not printed is never taken for open', () => {
+  test('meets a requirement, or not, or it is unknown: an unprinted one never counts as open', () => {
     expect(opennessOf('首选物理，再选化学', ['物理', '化学', '生物'], '物理类')).toBe('open')
     expect(opennessOf('首选物理，再选化学', ['物理', '地理', '生物'], '物理类')).toBe('closed')
     expect(opennessOf(null, ['物理'], '物理类')).toBe('unknown')
     expect(opennessOf(unreadableRequirement('物化?'), ['物理', '化学'], '综合')).toBe('unknown')
   })
 
-  test('opens, closes and leaves unknown what was counted by hand, and the three add up', () => {
-    // 物理+生物: 软件工程 by the co-operation, 法学, 药学; closed is the row that needs 化学, its major and college stay open
+  test('opens, closes and leaves unknown as counted by hand, and the three add up', () => {
+    // 物理+生物: 软件工程 by the co-operation, 法学, 药学; the row that needs 化学 is closed, its major and college stay open
     expect(count(['物理', '生物'])).toEqual({
       total: { rows: 6, places: 150, majors: 5, colleges: 4 },
       open: { rows: 3, places: 90, majors: 3, colleges: 2 },
@@ -72,7 +72,7 @@ describe('a combination of subjects', () => {
       open: { rows: 1, places: 30, majors: 1, colleges: 1 },
       closed: { rows: 3, places: 70, majors: 2, colleges: 1 },
     })
-    // 物理+化学: everything that is printed
+    // 物理+化学: everything printed
     expect(count(['物理', '化学'])).toMatchObject({ open: { rows: 4, places: 100 }, closed: { rows: 0, majors: 0 } })
     for (const subjects of [['物理'], ['化学'], ['历史', '地理'], []]) {
       const { total, open, closed, unknown } = count(subjects)
@@ -81,7 +81,7 @@ describe('a combination of subjects', () => {
     }
   })
 
-  test('gains by one more subject what only that closes', () => {
+  test('gains by one more subject what only it closes', () => {
     const before = opennessByRow(ROWS, ['历史'], '综合')
     expect(openedBy(ROWS, before, opennessByRow(ROWS, ['历史', '化学'], '综合'))).toEqual({
       rows: 1,
@@ -89,7 +89,7 @@ describe('a combination of subjects', () => {
       majors: 1,
       colleges: 1,
     })
-    // 软件工程 at 甲大学 is new as a major; the college had 法学 open before
+    // 软件工程 at 甲大学 is new as a major; the college had 法学 open
     expect(openedBy(ROWS, before, opennessByRow(ROWS, ['历史', '物理'], '综合'))).toMatchObject({
       rows: 1,
       places: 20,
@@ -98,7 +98,7 @@ describe('a combination of subjects', () => {
     })
   })
 
-  test('gains no major that was open at another college, and no row of which nobody knows what it requires', () => {
+  test('gains no major open at another college, and no row with an unknown requirement', () => {
     const rows = [
       row('甲大学', '法学', '不限', 30),
       row('甲大学', '药学', '化学必选', 7),
@@ -110,7 +110,7 @@ describe('a combination of subjects', () => {
     expect(openedBy(rows, before!, after!)).toEqual({ rows: 3, places: 12, majors: 1, colleges: 1 })
   })
 
-  test('is listed by the places that are open, then by the rows that are open, those that are closed, and by name', () => {
+  test('is sorted by open places, then by open rows, closed rows, and name', () => {
     const rows = [
       row('丁大学', '法学', '不限', 20),
       row('戊大学', '法学', '不限', 10),
@@ -133,7 +133,7 @@ describe('a combination of subjects', () => {
     expect(countByName(rows, openness, 'major').map(({ name }) => name)).toEqual(['法学', '英语', '药学', '化学'])
   })
 
-  test('names what closes a major in up to three requirements, each once', () => {
+  test('names up to three requirements that close a major, each once', () => {
     const rows = ['化学必选', '物理必选', '化学必选', '生物必选', '地理必选'].map((requirement, at) =>
       row(`第${at}大学`, '药学', requirement, 5),
     )
@@ -141,7 +141,7 @@ describe('a combination of subjects', () => {
     expect(first).toMatchObject({ closed: 5, requirements: ['化学必选', '物理必选', '生物必选'] })
   })
 
-  test('is told by college and by major, with what closes it', () => {
+  test('comes by college and by major, with what closes it', () => {
     const openness = opennessByRow(ROWS, ['历史'], '综合')
     expect(countByName(ROWS, openness, 'college').map(({ name, state }) => [name, state])).toEqual([
       ['甲大学', 'open'],
@@ -165,7 +165,7 @@ describe('advice on combinations', () => {
     interest,
     open,
   })
-  test('names what each is really the best at, one that is the best at several things once', () => {
+  test('names the true best of each, one with several strengths once', () => {
     const advice = adviseChoices([
       choice('ab', 0.9, 0.9, 0.6),
       choice('cd', 0.2, 0.3, 0.9),
@@ -179,13 +179,13 @@ describe('advice on combinations', () => {
     ])
   })
 
-  test('leaves out what is not known, and has none where nothing is', () => {
+  test('omits unknowns, and has none where all is unknown', () => {
     const [first] = adviseChoices([choice('ab', null, null, 0.4), choice('cd', null, null, 0.8)])
     expect([first?.subjects.join(''), first?.strengths]).toEqual(['cd', ['open']])
     expect(adviseChoices([choice('ab', null, null, null)])).toEqual([])
   })
 
-  test('takes a subject that was not put in order for neither good nor bad', () => {
+  test('treats an unranked subject as neither good nor bad', () => {
     expect(marksPart(['a', 'b'], ['a', 'b', 'c'])).toBe(0.75)
     expect(marksPart(['a', 'z'], ['a', 'b', 'c'])).toBeNull()
     expect(marksPart(['a'], ['a'])).toBeNull()

@@ -1,4 +1,4 @@
-// Groups from cutoffs of majors: which printed group some majors are, and what is made where none is printed.
+// Groups from cutoffs of majors: which printed group they belong to, and what is made where none is printed.
 import type { MajorRow, PrintedCutoff } from '../../../engine/identity/major-rows'
 import { matchGroups } from '../../../engine/identity/match-groups'
 import {
@@ -44,7 +44,7 @@ const match = (rows: MajorRow[], lines: PrintedCutoff[]) => {
 }
 
 describe('majors with codes and printed groups', () => {
-  test('meet by code where the cutoffs agree', () => {
+  test('match by code if the cutoffs agree', () => {
     expect(
       match(
         [row('法学', '01', 600), row('历史学', '01', 590), row('护理学', '02', 560)],
@@ -61,7 +61,7 @@ describe('majors with codes and printed groups', () => {
     })
   })
 
-  test('meet by the cutoff where a source numbers them by another year, and never by a code whose cutoff they cannot have', () => {
+  test("match by the cutoff where a source uses another year's numbers, and never by a code with an impossible cutoff", () => {
     const rows = [
       row('数学', '202', 630),
       row('物理学', '203', 642),
@@ -81,14 +81,14 @@ describe('majors with codes and printed groups', () => {
     expect(match([row('数学', '01', 600)], [printed('01', 640)])).toMatchObject({ matched: [], contradicted: ['01'] })
   })
 
-  test('stay apart where two groups have the same cutoff', () => {
+  test('stay apart if two groups have the same cutoff', () => {
     expect(match([row('数学', '05', 600)], [printed('01', 600), printed('02', 600)])).toMatchObject({
       matched: [],
       unprinted: ['05'],
     })
   })
 
-  test('say whether codes of other years can be believed', () => {
+  test('tell if codes of other years can be believed', () => {
     expect(areCodesTrusted({ matched: 0, renumbered: 0, contradicted: 0, unprinted: 5 })).toBe(true)
     expect(areCodesTrusted({ matched: 10, renumbered: 0, contradicted: 1, unprinted: 0 })).toBe(true)
     expect(areCodesTrusted({ matched: 10, renumbered: 6, contradicted: 1, unprinted: 0 })).toBe(false)
@@ -109,12 +109,12 @@ describe('units made from cutoffs of majors', () => {
     })
   })
 
-  test('have no number of places where one of the majors has none', () => {
+  test('have no number of places if one of the majors has none', () => {
     const rows = [row('法学', '01', 600), row('历史学', '01', 590, { plan: null })]
     expect(unitsOfMajors(college({ rows }), 'group', true)[0]!.cutoffs).toMatchObject([{ score: 590, plan: null }])
   })
 
-  test('are one for each requirement where no row has a code, as wide as the majors lie apart', () => {
+  test('are one per requirement where no row has a code, as wide as the majors are apart', () => {
     const chemistry = { requirement: '首选物理，再选化学' }
     const rows = [row('数学', '', 650, chemistry), row('护理学', '', 550, chemistry), row('法学', '', 600)]
     const units = unitsOfMajors(college({ rows }), 'group', true)
@@ -126,13 +126,13 @@ describe('units made from cutoffs of majors', () => {
     expect(units[1]!.spread).toBe(0.2)
   })
 
-  test('are the college itself where a wish names one', () => {
+  test('are the college itself if a wish names it', () => {
     expect(unitsOfMajors(college({ rows: [row('数学', '', 600)] }), 'college', true)).toMatchObject([
       { group: null, cutoffs: [{ score: 600 }] },
     ])
   })
 
-  test('are the groups of the plan where rows have no code: by their majors, those of several groups left out', () => {
+  test('are the groups of the plan where rows have no code: by their majors, without those of several groups', () => {
     const planned = [
       { group: '01', majors: ['法学', '历史学', '英语'] },
       { group: '02', majors: ['护理学', '英语'] },
@@ -144,7 +144,7 @@ describe('units made from cutoffs of majors', () => {
       row('英语', '', 500),
       row('护理学', '', 560),
       row('护理学', '', 555, { year: 2023 }),
-      // one of three majors does not say where the last of the group was
+      // one of three majors does not give the place of the group's last
       row('数学', '', 640),
     ]
     const units = unitsOfMajors(college({ rows, isPlanned: true, planned }), 'group', true)
@@ -158,10 +158,10 @@ describe('units made from cutoffs of majors', () => {
         ],
       ],
     ])
-    // codes that are not believed elsewhere are not overruled by the majors either
+    // codes that are doubted elsewhere are not overruled by the majors either
     const coded = rows.map((one) => ({ ...one, group: '09' }))
     expect(unitsOfMajors(college({ rows: coded, isPlanned: true, planned }), 'group', false)).toEqual([])
-    // a college that is in no plan is gone this year
+    // a college in no plan is gone this year
     expect(unitsOfMajors(college({ rows, isPlanned: true }), 'group', true)).toEqual([])
     const itself = [{ group: '', majors: ['法学'] }]
     expect(unitsOfMajors(college({ rows, isPlanned: true, planned: itself }), 'college', true)).toMatchObject([
@@ -169,7 +169,7 @@ describe('units made from cutoffs of majors', () => {
     ])
   })
 
-  test('give way to printed groups: the year by codes that are believed, all of it by codes that are not, and what has no code always', () => {
+  test('yield to printed groups: the year by trusted codes, completely by untrusted ones, and always without a code', () => {
     const rows = [row('法学', '01', 600), row('法学', '01', 590, { year: 2023 })]
     const lines = [printed('01', 600)]
     const years = (areTrusted: boolean) =>

@@ -1,4 +1,4 @@
-// Groups known again by what they hold: which cutoffs a group goes on from when its code, its requirement or its majors are not last year's.
+// Groups recognised by their content: which cutoffs a group continues when its code, its requirement or its majors changed.
 import fc from 'fast-check'
 import { explainCutoff } from '../../../engine/forecasting/explain'
 import { PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
@@ -14,7 +14,7 @@ import { normals } from '../../support/uniforms'
 
 const COLUMNS = 5
 
-/** A group as the years print it: entry 0 is this year's plan, entry k + 1 the year k + 1 before; '' is a year in which it was not there. */
+/** A group as printed each year: entry 0 is this year's plan, entry k + 1 is k + 1 years earlier; '' means absent in that year. */
 interface Group {
   college: string
   code: string
@@ -24,7 +24,7 @@ interface Group {
   inside?: readonly (readonly string[])[]
 }
 
-/** Sixty colleges of four groups that stay what they are: what a province mostly looks like. */
+/** Sixty colleges of four unchanged groups: like most of a province. */
 function steady(): Group[] {
   const normal = normals(5)
   return Array.from({ length: 240 }, (_, at) => {
@@ -74,7 +74,7 @@ function worldOf(groups: readonly Group[]): World {
 const chance = ({ model, forecasts }: World, unit: number, rank: number): number =>
   predict(model, forecasts[unit] as CutoffForecast, { rank, rankError: 0 }).Probability
 
-/** A college of two groups of which the first is rewritten this year into what the second was. */
+/** A college of two groups of which the first becomes this year what the second was. */
 const rewritten: Group[] = [
   {
     college: '改组大学',
@@ -85,20 +85,20 @@ const rewritten: Group[] = [
   { college: '改组大学', code: '03', asked: ['', '不限)(本部', '不限)(本部'], ranks: [6000, 6200] },
 ]
 
-describe('a group that is rewritten under its code', () => {
+describe('a group rewritten under its code', () => {
   const groups = [...steady(), ...rewritten]
   const world = worldOf(groups)
   const unit = groups.length - 2
   const forecast = world.forecasts[unit] as CutoffForecast
 
-  test('is expected where what it now holds was, not where its code was', () => {
+  test('is expected where its content was, not its code', () => {
     expect(Math.exp(forecast.center)).toBeGreaterThan(4500)
     expect(Math.exp(forecast.center)).toBeLessThan(13_000)
-    // the code's own cutoff would have made this a safe wish
+    // its code's own cutoff would make this a safe wish
     expect(chance(world, unit, 20_000)).toBeLessThan(0.5)
   })
 
-  test('is told as changed, and with a wider range than a group that is not', () => {
+  test('is marked as changed, with a wider range than an unchanged group', () => {
     expect(flagsOf(forecast)).toContain('组内专业变了')
     expect(predict(world.model, forecast, { rank: 8000, rankError: 0 }).Confidence).toBe('低')
     const calm = world.forecasts[100] as CutoffForecast
@@ -106,7 +106,7 @@ describe('a group that is rewritten under its code', () => {
     expect(flagsOf(calm)).toEqual([])
   })
 
-  test('starts from the groups it is like, and all parts still add up to the expected cutoff', () => {
+  test('starts from similar groups, and all parts still add up to the expected cutoff', () => {
     const units = groups.map(({ college }) => ({ collegeName: college, majorName: null, majorNames: [] }))
     const sum = explainCutoff(
       world.model,
@@ -123,7 +123,7 @@ describe('a group that is rewritten under its code', () => {
 })
 
 describe('a group with another requirement', () => {
-  test('says so, and follows the group of its college that asked the same', () => {
+  test('is marked, and follows the college’s group with that requirement', () => {
     const groups = [
       ...steady(),
       { college: '选科大学', code: '01', asked: ['化学', '不限', '不限'], ranks: [3000, 3100] },
@@ -135,8 +135,8 @@ describe('a group with another requirement', () => {
     expect(Math.exp(forecast.center)).toBeGreaterThan(4500)
   })
 
-  test('says so across a year of which nothing is in: the newest year that is known is the one before', () => {
-    // the same groups, the year before the one planned missing as a whole
+  test('is marked across a missing year: the newest known year is the one before', () => {
+    // the same groups, the whole year before the planned one missing
     const without = (group: Group): Group => ({
       ...group,
       asked: [group.asked[0] as string, '', ...group.asked.slice(1)],
@@ -153,12 +153,12 @@ describe('a group with another requirement', () => {
     expect(flagsOf(beyond)).toEqual(expect.arrayContaining(['选科要求变了', '数据较旧']))
     expect(beyond.from?.map(({ unit }) => unit)).toEqual(forecast.from?.map(({ unit }) => unit))
     expect(Math.abs(beyond.center - forecast.center)).toBeLessThan(0.15)
-    // who has not changed goes on from its own cutoff
+    // an unchanged one continues from its cutoff
     expect(flagsOf(gap.forecasts[100] as CutoffForecast)).not.toContain('选科要求变了')
     expect((gap.forecasts[100] as CutoffForecast).from).toBeNull()
   })
 
-  test('spelled otherwise has not changed', () => {
+  test('spelled differently is unchanged', () => {
     const groups = [
       ...steady(),
       { college: '写法大学', code: '01', asked: ['首选物理，再选化学', '化学', '化学(1科必选)'], ranks: [3000, 3100] },
@@ -168,7 +168,7 @@ describe('a group with another requirement', () => {
 })
 
 describe('a college that renumbers its groups', () => {
-  test('keeps its cutoffs: each group goes on from the one of its kind and place', () => {
+  test('keeps its cutoffs: each group continues the one of its kind and rank', () => {
     const old: Group[] = [0, 1, 2].map((at) => ({
       college: '换号大学',
       code: `1${at}`,
@@ -186,11 +186,11 @@ describe('a college that renumbers its groups', () => {
     const expected = [0, 1, 2].map((at) => Math.exp((forecasts[groups.length - 3 + at] as CutoffForecast).center))
     expect(expected[0]).toBeLessThan(expected[1] as number)
     expect(expected[1]).toBeLessThan(expected[2] as number)
-    // nobody has a cutoff under the new codes: it is told as new
+    // no unit has a cutoff under the new codes: it counts as new
     for (const at of [1, 2, 3]) expect(flagsOf(forecasts[groups.length - at] as CutoffForecast)).toContain('新增')
   })
 
-  test('where majors are known, follows them whatever code and requirement say', () => {
+  test('with known majors, follows them despite code and requirement', () => {
     const law = ['法学', '社会学', '政治学与行政学']
     const medicine = ['临床医学', '口腔医学', '麻醉学']
     const groups: Group[] = [
@@ -206,7 +206,7 @@ describe('a college that renumbers its groups', () => {
 })
 
 describe('joining cutoffs', () => {
-  test('changes nothing where nothing is printed of groups but their codes, or no plan is in', () => {
+  test('changes nothing if only codes of groups are printed, or no plan exists', () => {
     const bare = steady().map((group) => ({ ...group, asked: [] }))
     const history = historyOf(bare)
     expect(linkCutoffs(history)).toBe(history)
@@ -217,17 +217,17 @@ describe('joining cutoffs', () => {
     )
   })
 
-  test('goes on where cutoffs of a year have no rank: the others tell what a code is worth', () => {
+  test('continues where some cutoffs have no rank: the others show a code’s worth', () => {
     const groups = [...steady(), ...rewritten]
     const history = historyOf(groups)
-    // every seventh cutoff of the year before last is printed without its rank
+    // every seventh cutoff two years ago is printed without its rank
     for (let unit = 0; unit < history.size; unit += 7) history.ranks[unit * COLUMNS + 1] = 0
     const linked = linkCutoffs(history)
     expect(linked.codeWeight).toBeGreaterThan(0)
     expect(linked.links?.[groups.length - 2]).toMatchObject({ change: 'majors' })
   })
 
-  test('does not depend on the order of units, and no candidate fares better with a worse rank', () => {
+  test('is independent of the order of units, and no candidate gains by a worse rank', () => {
     const groups = [...steady(), ...rewritten]
     const straight = worldOf(groups)
     const turned = worldOf([...groups].reverse())
@@ -246,7 +246,7 @@ describe('joining cutoffs', () => {
     )
   })
 
-  test('reads marks and requirements the same whichever bracket they stand in, and contradicting majors say nothing of the requirement', () => {
+  test('reads marks and requirements alike in any bracket, and contradicting majors give no requirement', () => {
     expect(contentOf('化学）（中外合作办学', null)).toEqual(contentOf('化学)(中外合作办学', null))
     expect(contentOf('', { names: ['法学'], asked: ['首选物理，再选化学', '首选物理，再选不限'] }).requirement).toBe('')
     expect(contentOf('', { names: ['法学（中外合作办学）'], asked: ['首选物理，再选化学'] })).toMatchObject({
@@ -256,7 +256,7 @@ describe('joining cutoffs', () => {
   })
 })
 
-describe('the number a group had before', () => {
+describe('a group’s former number', () => {
   const JOINT = '不限)(中外合作办学'
   const renumbered: Group[] = [
     { college: '改号大学', code: '02', asked: ['化学', JOINT, ''], ranks: [30_000] },
@@ -269,7 +269,7 @@ describe('the number a group had before', () => {
       (found) => found?.map(({ back, unit }) => `${back} ${groups[unit]!.code}`) ?? [],
     )
 
-  test('is that of the group which asked and was marked the same, year by year, also where the number was then another group’s', () => {
+  test('is that of the group with the same requirement and mark, year by year, even if it then was another group’s', () => {
     expect(numbersIn([...steady(), ...renumbered]).slice(-4)).toEqual([
       ['1 03', '2 04'],
       ['2 04'],
@@ -278,11 +278,11 @@ describe('the number a group had before', () => {
     ])
   })
 
-  test('is told of no group that kept its number', () => {
+  test('is given for no group that kept its own', () => {
     expect(numbersIn(steady()).flat()).toEqual([])
   })
 
-  test('is found behind a year of which nothing is known', () => {
+  test('is found across an unknown year', () => {
     const without = (groups: readonly Group[]): Group[] =>
       groups.map((group) => ({
         ...group,
@@ -292,7 +292,7 @@ describe('the number a group had before', () => {
     expect(numbersIn(without([...steady(), ...renumbered])).slice(-4)).toEqual([['2 04'], [], [], ['2 03']])
   })
 
-  test('is told of nobody where what was asked is not known, or is another', () => {
+  test('is not given where the requirement is unknown or different', () => {
     const unknown = renumbered.map((group) => ({ ...group, asked: group.asked.map((asked) => (asked ? '待定' : '')) }))
     const other: Group[] = [
       { college: '改号大学', code: '02', asked: ['化学', '', ''], ranks: [] },

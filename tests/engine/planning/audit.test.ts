@@ -47,7 +47,7 @@ const wish = (probability: number | null, change: Partial<AuditWish> = {}): Audi
     ...change,
   }
 }
-/** A list nobody could object to. */
+/** A faultless list. */
 const sound = (): AuditWish[] =>
   [0.2, 0.3, 0.4, 0.55, 0.62, 0.7, 0.78, 0.85, 0.92, 0.95, 0.97, 0.99].map((probability) => wish(probability))
 const codes = (findings: readonly Finding[]): string[] => findings.map((finding) => finding.Code)
@@ -58,7 +58,7 @@ const check = (
 ): Finding[] => audit(wishes, { rule, forecast: calm, ...more })
 
 describe('the audit', () => {
-  test('has nothing to say about a sound list', () => {
+  test('has no finding for a sound list', () => {
     expect(check(sound())).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe('the audit', () => {
     const findings = (more: Parameters<typeof check>[1]): Finding[] =>
       check(justAbove(), { safeOffered: 0, batch: '本科批', forecast: { ...calm, NoneProbability: 0.2 }, ...more })
 
-    test('warns in words and demands nothing: no error, no button that could add nothing', () => {
+    test('only warns in words: no error, no button that could add nothing', () => {
       const found = findings({ laterBatches: ['专科批'] })
       expect(found.filter(({ Severity }) => Severity === 'error')).toEqual([])
       expect(found.filter(({ Fix }) => Fix?.Kind === 'add-safe')).toEqual([])
@@ -80,7 +80,7 @@ describe('the audit', () => {
       expect(codes(found)).not.toContain('NO_MATCH')
     })
 
-    test('and just above the control line says what no list mends, with what to fill in besides', () => {
+    test('just above the control line names what no list can change, with what else to fill in', () => {
       const near = { ...calm, NoneProbability: 0.2, ClosedProbability: 0.19 }
       const found = check(sound(), { forecast: near, laterBatches: ['专科批'] })
       expect(found.find(({ Code }) => Code === 'NEAR_CONTROL_LINE')).toMatchObject({
@@ -90,14 +90,14 @@ describe('the audit', () => {
         ) as string,
         Fix: null,
       })
-      // another 保 would not mend it
+      // another 保 would not help
       expect(codes(found)).not.toContain('MAY_MISS')
       expect(codes(check(sound(), { forecast: { ...near, ClosedProbability: 0.009 } }))).not.toContain(
         'NEAR_CONTROL_LINE',
       )
     })
 
-    test('of a batch that is filed in sections it is the first that is full, and the next is there to be filed', () => {
+    test('in a batch with sections the first one is full, and the next can be filed', () => {
       const nearOf = (context: Parameters<typeof check>[1]) =>
         check(sound(), { forecast: { ...calm, NoneProbability: 0.4, ClosedProbability: 0.35 }, ...context }).find(
           ({ Code }) => Code === 'NEAR_CONTROL_LINE',
@@ -108,7 +108,7 @@ describe('the audit', () => {
       expect(nearOf({})).toMatch(/的可能落空，请留意征集志愿$/u)
     })
 
-    test('and names the chance of admitting nowhere as the picture of the list does, with the part that a list can mend', () => {
+    test('names the chance of admitting nowhere like the chart of the list, with the part that a list can change', () => {
       const missOf = (forecast: typeof calm) =>
         check(sound(), { forecast }).find(({ Code }) => Code === 'MAY_MISS')?.Message
       expect(missOf({ ...calm, NoneProbability: 0.2, ClosedProbability: 0.08 })).toMatch(
@@ -119,11 +119,11 @@ describe('the audit', () => {
       )
     })
 
-    test('names no other batch where none follows', () => {
+    test('names no next batch if there is none', () => {
       expect(findings({}).find(({ Code }) => Code === 'NO_SAFE_HERE')?.Message).toMatch(/一个都录不上（滑档）$/)
     })
 
-    test('does not frighten where many small chances make the whole list safe: the finding and the picture say one number', () => {
+    test('does not alarm where many small chances make the whole list safe: finding and chart agree', () => {
       const findingOf = (NoneProbability: number) =>
         findings({ laterBatches: ['专科批'], forecast: { ...calm, NoneProbability } }).find(
           ({ Code }) => Code === 'NO_SAFE_HERE',
@@ -133,7 +133,7 @@ describe('the audit', () => {
         Message:
           '这个分数在本科批里没有单独够“保”（九成以上）的志愿；12 个合起来，整张表有不到 0.1% 的可能一个都录不上（滑档）',
       })
-      // a few years in a hundred are worth the next batch
+      // a few years in a hundred justify the next batch
       expect(findingOf(0.03)).toMatchObject({
         Severity: 'hint',
         Message: expect.stringMatching(/有 3\.0% 的可能一个都录不上（滑档），请把专科批的志愿也填好$/u) as string,
@@ -141,7 +141,7 @@ describe('the audit', () => {
       expect(findingOf(0.06)).toMatchObject({ Severity: 'warning' })
     })
 
-    test('and where there are 保 to add, a list that is safe without them is told of them, not frightened', () => {
+    test('mentions available 保 for a list that is safe without them, without alarm', () => {
       const found = findings({ safeOffered: 9, forecast: { ...calm, NoneProbability: 0.0004 } })
       expect(found.find(({ Code }) => Code === 'NO_SAFE')).toMatchObject({
         Severity: 'hint',
@@ -152,32 +152,32 @@ describe('the audit', () => {
       })
     })
 
-    test('calls it no mistake of the list that it reaches where there is nothing but reaches', () => {
+    test('does not blame the list for reaches where there is nothing else', () => {
       expect(codes(findings({ offered: { 冲: 40, 稳: 0 } }))).not.toContain('TOO_MANY_REACH')
       expect(codes(findings({ offered: { 冲: 40, 稳: 2 } }))).toContain('TOO_MANY_REACH')
     })
 
-    test('is an error as ever where there is one to add', () => {
+    test('is an error as usual if there is one to add', () => {
       expect(findings({ safeOffered: 1 }).find(({ Code }) => Code === 'NO_SAFE')).toMatchObject({
         Severity: 'error',
         Fix: { Kind: 'add-safe' },
       })
     })
 
-    describe('because it is not known yet who is offered', () => {
-      /** A unit that takes the rank with `ifOffered`, offered with 85 %. */
+    describe('because it is unknown who is offered', () => {
+      /** A unit that admits the rank with `ifOffered`, offered at 85 %. */
       const waiting = (ifOffered: number): AuditWish =>
         wish(ifOffered * 0.85, { prediction: { ...chance(ifOffered * 0.85), Offered: 0.85 } })
       const unsure = { safeOffered: 0, safeIfOffered: 900, batch: '本科批', laterBatches: ['专科批'] }
 
-      test('a list that is safe by rank is told so, and frightened by nothing', () => {
+      test('calls a list that is safe by rank so, without alarm', () => {
         const found = check([0.3, 0.5, 0.7, 0.96, 0.98].map(waiting), unsure)
         expect(found.find(({ Code }) => Code === 'SAFE_BY_RANK')).toMatchObject({ Severity: 'hint', Fix: null })
         expect(found.find(({ Code }) => Code === 'SAFE_BY_RANK')?.Message).toContain('2 个按位次够“保”的志愿')
         expect(codes(found).filter((code) => code.startsWith('NO_SAFE'))).toEqual([])
       })
 
-      test('a rank that all wishes of a list are safe for reaches for none of them', () => {
+      test('calls none a reach for a rank that is safe for all wishes of a list', () => {
         const found = check(
           Array.from({ length: 8 }, () =>
             wish(0.5, { prediction: { ...chance(0.5), Offered: 0.51, Tier: '冲' as const } }),
@@ -189,21 +189,21 @@ describe('the audit', () => {
         expect(codes(check([0.2, 0.2, 0.3, 0.3, 0.97, 0.98].map(waiting), unsure))).toContain('TOO_MANY_REACH')
       })
 
-      test('a list without one that is safe by rank is led to those there are', () => {
+      test('leads a list without one that is safe by rank to those that exist', () => {
         const found = check([0.3, 0.5, 0.7].map(waiting), unsure)
         const missing = found.find(({ Code }) => Code === 'NO_SAFE_BY_RANK')
         expect(missing).toMatchObject({ Severity: 'warning', Fix: { Kind: 'add-safe', Tier: null } })
         expect(missing?.Message).toContain('往年招过生的里有 900 个够')
       })
 
-      test('a low score, for which nothing would be safe either way, is sent on to the later batches', () => {
+      test('sends a low score, safe in neither case, on to the later batches', () => {
         const found = check([0.3, 0.5, 0.7].map(waiting), { ...unsure, safeIfOffered: 0 })
         expect(found.find(({ Code }) => Code === 'NO_SAFE_HERE')?.Message).toMatch(/请把专科批的志愿也填好$/)
         expect(codes(found)).not.toContain('SAFE_BY_RANK')
       })
     })
 
-    test('asks for no more safe wishes than there are', () => {
+    test('wants no more safe wishes than exist', () => {
       const two = [0.3, 0.5, 0.7, 0.92, 0.95].map((probability) => wish(probability))
       expect(codes(check(two, { safeOffered: 2 }))).not.toContain('FEW_SAFE')
       expect(codes(check(two, { safeOffered: 3 }))).toContain('FEW_SAFE')
@@ -218,11 +218,11 @@ describe('the audit', () => {
     }
     const proposed = { open: 900, matched: 300, known: 280 }
 
-    test('asks for wishes where the family has not chosen yet', () => {
+    test('asks for wishes if the family has not chosen yet', () => {
       expect(only({})).toMatchObject({ Code: 'EMPTY', Fix: { Kind: 'add-safe' } })
     })
 
-    test('says that the batch is closed or has no data, and leads to nobody there', () => {
+    test('names a closed batch or missing data, and links nowhere', () => {
       expect(only({ closed: '400 分没有达到本科批控制线' })).toMatchObject({ Code: 'BATCH_CLOSED', Fix: null })
       expect(only({ noData: '这个批次还没有数据' })).toMatchObject({
         Code: 'NO_DATA',
@@ -246,19 +246,19 @@ describe('the audit', () => {
         { ...proposed, known: 280 },
         '能推算的 280 个都太难录取，另有 20 个没有往年录取线。可以放宽条件，并留意征集志愿',
       ],
-    ])('that was proposed says why, and what to do: %s', (code, counts, message) => {
+    ])('that was proposed gives reason and advice: %s', (code, counts, message) => {
       const finding = only({ batch: '专科批', proposed: counts })
       expect(finding).toMatchObject({ Code: code, Severity: 'warning', Message: message, Fix: null })
     })
 
-    test('names the batch that comes next to who reaches nothing in this one', () => {
+    test('names the next batch to candidates who reach nothing in this one', () => {
       expect(only({ proposed: { ...proposed, known: 300 }, laterBatches: ['专科批'] }).Message).toMatch(
         /都太难录取。可以放宽条件，或看看专科批$/u,
       )
     })
   })
 
-  test('says of units of another year that this year may not have them', () => {
+  test('warns for units of another year that this year may lack them', () => {
     const [finding, ...others] = check(sound(), { listingYear: 2024 })
     expect(finding).toMatchObject({ Code: 'PLANS_UNKNOWN', Severity: 'hint', Index: null, Fix: null })
     expect(finding?.Message).toContain('按 2024 年招过生的列的')
@@ -266,14 +266,14 @@ describe('the audit', () => {
     expect(check(sound(), { listingYear: null })).toEqual([])
   })
 
-  test('says that the control line is doubted by which the list may not be filed at all', () => {
+  test('reports a doubted control line that might close the batch', () => {
     const [finding] = check(sound(), { doubt: '控制线存疑：导入的本科批控制线有 556 分和 456 分两个数' })
     expect(finding).toMatchObject({ Code: 'LINE_DOUBTFUL', Severity: 'warning', Index: null })
     expect(finding?.Message).toContain('556 分和 456 分')
   })
 
   describe('of a full list', () => {
-    test('offers no button that could add nothing: what to add is exchanged for something', () => {
+    test('offers no button that could add nothing: an addition replaces a wish', () => {
       const reaches = Array.from({ length: jiangsuRule.WishCount }, (_, n) => wish(0.2 + n * 0.005))
       const found = check(reaches, { safeOffered: 9, offered: { 冲: 9, 稳: 9 } })
       expect(codes(found)).toEqual(expect.arrayContaining(['NO_SAFE', 'TOO_MANY_REACH', 'NO_MATCH']))
@@ -291,24 +291,24 @@ describe('the audit', () => {
     const cautious = () => [0.91, 0.93, 0.95, 0.96, 0.97, 0.98].map((probability) => wish(probability))
     const find = (found: readonly Finding[], code: string) => found.find(({ Code }) => Code === code)
 
-    test('misses no 稳, for there is no 冲 that could fail, and is told where 冲 are to be had', () => {
+    test('needs no 稳, as there is no 冲 that could fail, and shows where 冲 are', () => {
       const found = check(cautious(), { safeOffered: 50, offered: { 冲: 3, 稳: 3 } })
       expect(codes(found)).not.toContain('NO_MATCH')
       expect(find(found, 'TOO_CAUTIOUS')?.Fix).toMatchObject({ Label: '添加冲刺志愿', Tier: '冲' })
     })
 
-    test('says nothing to the best candidate, who has nothing to reach for', () => {
+    test('is silent to the best candidate, who has nothing to reach for', () => {
       expect(codes(check(cautious(), { safeOffered: 50, offered: { 冲: 0, 稳: 0 } }))).toEqual([])
     })
 
-    test('is sent to 稳 where it has 冲 and there are 稳, and to none where there are none', () => {
+    test('is sent to 稳 if it has 冲 and there are 稳, otherwise nowhere', () => {
       const torn = [wish(0.3), ...cautious()]
       expect(find(check(torn, { offered: { 冲: 9, 稳: 3 } }), 'NO_MATCH')?.Fix).toMatchObject({ Tier: '稳' })
       expect(codes(check(torn, { offered: { 冲: 9, 稳: 0 } }))).not.toContain('NO_MATCH')
     })
   })
 
-  test('says once of the list that most of its majors are not known, and of a wish where it is the exception', () => {
+  test('reports once that most majors of the list are unknown, and per wish if it is an exception', () => {
     const unknown = (count: number) =>
       check(sound().map((item, at) => (at < count ? { ...item, majorsChosen: 0, majorCount: 0 } : item)))
     expect(unknown(12)).toMatchObject([
@@ -324,7 +324,7 @@ describe('the audit', () => {
     expect(unknown(2).map(({ Index }) => Index)).toEqual([1, 2])
   })
 
-  test('says why in Chinese and offers a fix for everything that has one', () => {
+  test('gives a reason in Chinese and a fix for everything that has one', () => {
     const findings = check([wish(0.95), wish(0.3, { isEligible: false }), wish(0.2, { obeysAdjustment: false })])
     for (const finding of findings) expect(finding.Message).toMatch(/[\u4e00-\u9fff]/)
     for (const finding of findings) if (finding.Fix) expect(finding.Fix.Label).toMatch(/[\u4e00-\u9fff]/)
@@ -484,11 +484,11 @@ describe('the audit', () => {
     ['the plan is unknown', { plan: null }, 'SMALL_PLAN'],
     ['the tuition is unknown', { tuition: null }, 'TUITION'],
     ['the tuition is the limit', { tuition: 8000 }, 'TUITION'],
-  ])('says nothing where %s', (_why, change, code) => {
+  ])('is silent if %s', (_why, change, code) => {
     expect(codes(check([...sound(), wish(0.99, change)], { maxTuition: 8000 }))).not.toContain(code)
   })
 
-  test('says it where one major of the group is not chosen, and where the tuition is one yuan over the limit', () => {
+  test('reports it for one unchosen major of the group, and for tuition one yuan over the limit', () => {
     const odd = { obeysAdjustment: false, majorsChosen: 5, tuition: 8001 }
     const found = codes(check([...sound(), wish(0.99, odd)], { maxTuition: 8000 }))
     expect(found).toEqual(expect.arrayContaining(['NO_ADJUSTMENT', 'TUITION']))
@@ -504,12 +504,12 @@ describe('the audit', () => {
     ['数学与应用数学', false],
     ['男装设计', false],
     ['口腔医学', false],
-  ])('reads conditions out of the name %s: %s', (name, isDemanding) => {
+  ])('reads conditions in the name %s: %s', (name, isDemanding) => {
     const found = codes(check([...sound(), wish(0.99, { enrolledNames: [name] })]))
     expect(found.includes('CONDITION')).toBe(isDemanding)
   })
 
-  test('finds a duplicate where it stands second', () => {
+  test('reports a duplicate at its second place', () => {
     const list = sound()
     const again = { ...(list[3] as AuditWish) }
     const finding = check([...list, again]).find((candidate) => candidate.Code === 'DUPLICATE')
@@ -528,7 +528,7 @@ describe('the audit', () => {
     expect(codes(check([wish(0.92), wish(0.85), wish(0.95), wish(0.96)]))).not.toContain('ORDER_INVERSION')
   })
 
-  test('does not speak of adjustment or majors where a wish is one major', () => {
+  test('omits adjustment and majors where a wish is one major', () => {
     const list = sound().map((item) => ({ ...item, majorsChosen: 0, majorCount: 1, obeysAdjustment: false }))
     expect(codes(check(list, {}, zhejiangRule)).filter((code) => /MAJOR|ADJUST/.test(code))).toEqual([])
   })
@@ -581,18 +581,18 @@ describe('the audit', () => {
       ['ORDER_INVERSION', true, () => [wish(0.3), wish(0.92), wish(0.76), wish(0.95), wish(0.96)]],
       ['ORDER_INVERSION', false, () => [wish(0.3), wish(0.92), wish(0.78), wish(0.95), wish(0.96)]],
       ['ORDER_INVERSION', false, () => [wish(0.3), wish(0.92), wish(null), wish(0.95), wish(0.96)]],
-    ])('%s is said: %s (%#)', (code, isSaid, list) => {
+    ])('finds %s: %s (%#)', (code, isSaid, list) => {
       expect(codes(check(list())).includes(code)).toBe(isSaid)
     })
 
-    test('wishes that may not be filed make no list safe', () => {
+    test('wishes that may not be filed never add safety', () => {
       for (const change of [{ isEligible: false }, { isKnown: false }]) {
         const list = [wish(0.3), wish(0.7), ...[0.95, 0.96, 0.97].map((one) => wish(one, change))]
         expect(codes(check(list))).toContain('NO_SAFE')
       }
     })
 
-    test('that majors are not known is said of the list from three on, where they are more than half of it', () => {
+    test('unknown majors are reported for the list from three on, if over half of it', () => {
       const unknown = (count: number, of: number) =>
         check(
           Array.from({ length: of }, (_, at) => wish(0.95, at < count ? { majorsChosen: 0, majorCount: 0 } : {})),
@@ -601,7 +601,7 @@ describe('the audit', () => {
     })
   })
 
-  test('says in numbers where the wish stands, how many are too many, and what the last one is good for', () => {
+  test('gives in numbers the wish’s place, how many are too many, and the use of the last one', () => {
     const said = (list: readonly AuditWish[], code: string, more: Parameters<typeof check>[1] = {}) =>
       check(list, more).find(({ Code }) => Code === code)
     const many = said(
@@ -627,19 +627,19 @@ describe('the audit', () => {
     )
   })
 
-  test('sends a unit that this year enrols in another batch there, and does not call it closed', () => {
+  test('sends a unit that this year is in another batch there, and does not call it closed', () => {
     const found = check([...sound(), wish(0.99, { isDropped: true, movedTo: '专科批' })])
     expect(codes(found)).toEqual(['MOVED'])
     expect(found[0]?.Message).toContain('今年改在专科批招生，填在这一批无效')
   })
 
-  test('of a requirement that nobody can read says neither that it is met nor that it is not', () => {
+  test('calls an unreadable requirement neither met nor unmet', () => {
     const found = check([...sound(), wish(0.99, { subjectReq: unreadableRequirement('物化?'), isEligible: false })])
     expect(codes(found)).toEqual(['SUBJECT_UNKNOWN'])
     expect(found[0]).toMatchObject({ Severity: 'warning', Index: 13 })
   })
 
-  test('of a wish of another section says where it is filed, not that its subjects are wrong', () => {
+  test('names the section of a wish in another section, not its subjects', () => {
     const elsewhere = '本科专业在普通类一段填报，达到普通类一段线才能填'
     const other = { isEligible: false, meetsRequirement: true, filedElsewhere: elsewhere }
     expect(check([...sound(), wish(0.99, other)])).toMatchObject([
@@ -651,17 +651,17 @@ describe('the audit', () => {
     ])
   })
 
-  test('of a batch that may not be filed says that alone of the list', () => {
+  test('reports only that about a batch that may not be filed', () => {
     const found = check(
       [0.2, 0.3].map((one) => wish(one)),
       { closed: '400 分没有达到本科批控制线', listingYear: 2024 },
     )
     expect(codes(found)).toEqual(['BATCH_CLOSED'])
-    // nor does it speak of missing data where it is closed
+    // nor is missing data mentioned where it is closed
     expect(codes(check([], { closed: '没有达到控制线', noData: '没有数据' }))).toEqual(['BATCH_CLOSED'])
   })
 
-  test('of special plans names what is to be passed, each once', () => {
+  test('of special plans names what to pass, each once', () => {
     const [found] = check(sound(), { special: ['national-special', 'local-special'] })
     expect(found).toMatchObject({ Code: 'SPECIAL_PLAN', Severity: 'warning' })
     const needs = /要先完成(.+?)；/.exec(found?.Message ?? '')?.[1]?.split('、') ?? []
@@ -669,7 +669,7 @@ describe('the audit', () => {
     expect(new Set(needs).size).toBe(needs.length)
   })
 
-  test('tells a full list that is too cautious to exchange, and one with places left to add', () => {
+  test('advises a full cautious list to exchange, and one with free places to add', () => {
     const cautious = (count: number) => Array.from({ length: count }, () => wish(0.95))
     const said = (count: number) =>
       check(cautious(count), { offered: { 冲: 9, 稳: 9 } }).find(({ Code }) => Code === 'TOO_CAUTIOUS')
@@ -677,7 +677,7 @@ describe('the audit', () => {
     expect(said(39)).toMatchObject({ Message: expect.stringContaining('前面可以加几个“冲”的') as string })
   })
 
-  test('names findings of one severity in the order of the wishes, those of the whole list first', () => {
+  test('sorts findings of one severity by wish, those of the whole list first', () => {
     const found = check([
       wish(0.92),
       wish(0.93, { tuition: 99_000, isDropped: true }),
@@ -704,7 +704,7 @@ describe('the audit', () => {
   })
 })
 
-it('a chance of none that the family said it accepts is not held against the list, one beyond it is', () => {
+it('does not report a chance of none that the family accepts, only one above it', () => {
   const at = (NoneProbability: number, acceptedNone?: number) =>
     codes(check(sound(), { forecast: { ...calm, NoneProbability }, acceptedNone }))
   expect(at(0.06)).toContain('MAY_MISS')

@@ -8,7 +8,7 @@ test.each([
   [0.994, '99%', '99.4%'],
   [1, '99%', '99.9% 以上'],
 ])(
-  'a chance of %d is told as %s of one wish and as %s where what is small matters: never as 0 or 100%%',
+  'a chance of %d is written as %s for one wish and as %s where small values matter: never 0 or 100%%',
   (chance, whole, fine) => {
     expect([wholeChance(chance), chanceText(chance)]).toEqual([whole, fine])
   },
@@ -18,12 +18,12 @@ test.each([
   [0.0049, '不到 1%'],
   [0.01, '1%'],
   [0.5, '50%'],
-  // 99% and a chance of none of 1.5% would be more than all
+  // 99% and a chance of none of 1.5% would exceed the whole
   [0.985, '98%'],
   [0.29, '29%'],
   [0.99, '99%'],
   [0.994, '99% 以上'],
   [0.9999, '99% 以上'],
-])('that a list admits somewhere with a chance of %d is told as %s, never rounded up', (chance, text) => {
+])('a list’s chance of %d to admit anywhere is written as %s, never rounded up', (chance, text) => {
   expect(admitText(chance)).toBe(text)
 })

@@ -21,7 +21,7 @@ const lineAt = (rank: number): CutoffForecast => {
 }
 const wish = (rank: number): ListWish => ({ forecast: lineAt(rank), isEligible: true })
 
-/** Draws years: one common shift, each unit's own residual, the first wish whose cutoff is reached admits. */
+/** Simulates years: one common shift, each unit's own residual, the first reached cutoff admits. */
 function simulate(
   wishes: readonly ListWish[],
   rank: number,
@@ -50,10 +50,10 @@ function simulate(
 describe('the forecast of a list', () => {
   const list = [7000, 8500, 9500, 10_500, 12_000, 14_000].map(wish)
 
-  test.each([0, 0.2])('agrees with drawing 60,000 years by chance (mock error %d)', (rankError) => {
+  test.each([0, 0.2])('agrees with simulating 60,000 years (mock error %d)', (rankError) => {
     const forecast = forecastList(model, list, { rank: 10_000, rankError })
     const drawn = simulate(list, 10_000, rankError, 60_000)
-    // what is drawn knows nothing of what being chosen costs a wish, one or two in a hundred
+    // the simulation ignores the selection effect on a wish, one or two in a hundred
     forecast.PerWish.forEach((value, index) =>
       expect(Math.abs(value - (drawn.perWish[index] as number))).toBeLessThan(0.015),
     )
@@ -67,7 +67,7 @@ describe('the forecast of a list', () => {
     expect(forecast.MostLikelyIndex).toBe(forecast.PerWish.indexOf(Math.max(...forecast.PerWish)) + 1)
   })
 
-  test('gives the first wish its own probability, and is less sure than wishes taken as independent', () => {
+  test('gives the first wish its own probability, and is less sure than independent wishes', () => {
     const forecast = forecastList(model, list, { rank: 10_000, rankError: 0 })
     const alone = list.map(({ forecast: line }) =>
       probabilityOf(model, line as CutoffForecast, { rank: 10_000, rankError: 0 }),
@@ -77,7 +77,7 @@ describe('the forecast of a list', () => {
     expect(forecast.NoneProbability).toBeGreaterThan(independentMiss)
   })
 
-  test('never counts a wish that cannot be filed or has no data, and an empty list admits nobody', () => {
+  test('never counts a wish that is barred or has no data, and an empty list admits nobody', () => {
     const forecast = forecastList(
       model,
       [{ forecast: lineAt(50_000), isEligible: false }, { forecast: null, isEligible: true }, wish(11_000)],

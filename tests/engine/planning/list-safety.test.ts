@@ -1,4 +1,4 @@
-// What a list rests on: cutoffs that a list may lean on, colleges that fail together, and what being chosen costs. By kind of unit, not by name.
+// The basis of a list: dependable cutoffs, colleges that fail together, and the selection effect. By kind of unit, not by name.
 import fc from 'fast-check'
 import {
   isFirm,
@@ -31,8 +31,8 @@ const line = (rank: number, change: Partial<CutoffForecast> = {}): CutoffForecas
   ...change,
 })
 
-describe('a cutoff that a list may lean on', () => {
-  test('has last year’s cutoff and another before, and does not stand far below its college', () => {
+describe('a dependable cutoff', () => {
+  test('has last year’s cutoff and an earlier one, and is not far below its college', () => {
     const kinds: [Partial<CutoffForecast>, keyof typeof CHOSEN_PITFALL][] = [
       [{}, 'firm'],
       [{ years: 1 }, 'thin'],
@@ -53,10 +53,10 @@ describe('a cutoff that a list may lean on', () => {
     }
   })
 
-  test('expected behind the control line is none, whatever its own cutoffs were; without a control line nobody can tell', () => {
+  test('expected behind the control line is none, whatever its own cutoffs were; without a control line it is unknown', () => {
     const bounded = { ...model, pools: [11_000] }
     expect(pitfallOf(bounded, line(12_000, { lag: 0, parts: null, years: 0 }))).toBe('beyond')
-    // a new unit that was expected there is held before it, and no surer for that
+    // a new unit expected there is moved before it, without getting surer
     const fresh = (rank: number) => beforeEnd(bounded, line(rank, { lag: 0, parts: null, years: 0 }))
     expect([12_000, 10_900, 9_000].map((rank) => pitfallOf(bounded, fresh(rank)))).toEqual([
       'beyond',
@@ -68,7 +68,7 @@ describe('a cutoff that a list may lean on', () => {
     expect(isFirm({ ...model, pools: [] }, line(12_000))).toBe(true)
   })
 
-  test('falls in bad years more often than in others, and over all years as often as is said', () => {
+  test('falls more often in bad years than in others, and over all years as often as stated', () => {
     for (const share of Object.values(CHOSEN_PITFALL)) {
       const mean = YEAR_KINDS.reduce((sum, [kind, weight]) => sum + weight * pitfallShareIn(share, kind), 0)
       expect(mean).toBeCloseTo(share, 12)
@@ -80,13 +80,13 @@ describe('a cutoff that a list may lean on', () => {
   })
 })
 
-describe('where the file of a list goes', () => {
-  test('turns the normal distribution round', () => {
+describe('where a list’s file goes', () => {
+  test('inverts the normal distribution', () => {
     for (const share of [1e-9, 0.001, 0.02, 0.3, 0.5, 0.77, 0.99, 1 - 1e-7])
       expect(normalDistribution(normalQuantile(share))).toBeCloseTo(share, 6)
   })
 
-  test('leaves a wish its own chance over all that may happen to its college', () => {
+  test('leaves a wish its own chance over all effects on its college', () => {
     const draws = randomFrom(4)
     for (const chance of [0.02, 0.3, 0.7, 0.95]) {
       let sum = 0
@@ -95,7 +95,7 @@ describe('where the file of a list goes', () => {
     }
   })
 
-  test('adds up to one, falls with the rank, and is less sure of wishes of one college than of as many colleges', () => {
+  test('adds up to one, falls with the rank, and is less sure of wishes of one college than of several', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 7000, max: 16_000 }), { minLength: 2, maxLength: 12 }),
@@ -119,7 +119,7 @@ describe('where the file of a list goes', () => {
     )
   })
 
-  test('is told lower of a chosen cutoff the less is known of it', () => {
+  test('is lower for a chosen cutoff the less is known of it', () => {
     const noneOf = (forecast: CutoffForecast): number => sharesOf(model, [{ forecast }], candidate).none
     const kinds = [{}, { years: 1 }, { lag: 0, years: 0, parts: null }].map((change) => line(13_000, change))
     const given = kinds.map(noneOf)
@@ -131,7 +131,7 @@ describe('where the file of a list goes', () => {
 })
 
 describe('a short list', () => {
-  /** A province of so many colleges with eight units each; what makes a unit doubtful is dealt by chance, and the doubtful ones look a little better. */
+  /** A province of this many colleges with eight units each; doubt is assigned at random, and doubtful ones look a little better. */
   function world(seed: number, doubtful: Partial<CutoffForecast>): { choices: Choice[]; isDoubtful: boolean[] } {
     const random = randomFrom(seed)
     const isDoubtful: boolean[] = []
@@ -162,7 +162,7 @@ describe('a short list', () => {
     ],
   ]
 
-  test.each(doubts)('ends on firm wishes where units that are %s look better', (_, doubtful) => {
+  test.each(doubts)('ends on firm wishes even if %s ones look better', (_, doubtful) => {
     for (const seed of [1, 2, 3, 4, 5, 6])
       for (const count of [3, 6, 10, 40]) {
         const { choices, isDoubtful } = world(seed, doubtful)
@@ -176,7 +176,7 @@ describe('a short list', () => {
       }
   })
 
-  test('leans on what there is where every cutoff is thin', () => {
+  test('uses what exists where every cutoff is weak', () => {
     const { choices } = world(3, {})
     const thin = choices.map((choice) => ({ ...choice, forecast: { ...choice.forecast, years: 1 } }))
     const options = proposalOptions({ count: 6, risk: 'balanced', maxNone: 0.03, isNarrow: false })

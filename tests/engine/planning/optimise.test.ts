@@ -9,7 +9,7 @@ import { chanceModel, choicesAt } from '../../support/engine-world'
 
 const model = chanceModel()
 const real: CandidateRank = { rank: 10_000, rankError: 0 }
-/** Harder units are wished more, with a taste of one's own. */
+/** Harder units are wanted more, with a random taste. */
 const wished = (rank: number, taste: number): number =>
   Math.max(0.02, Math.min(1, 0.5 - 0.22 * Math.log(rank / 10_000) + taste))
 const units = (options: { min: number; max: number }) =>
@@ -39,14 +39,14 @@ function* subsets(size: number, count: number, from = 0): Generator<number[]> {
 }
 
 describe('the order of a list', () => {
-  test('puts what is wished a little more first where the shown chances are the same, whichever is harder by less than is shown', () => {
+  test('puts what is wanted a little more first at equal shown chances, even if one is slightly harder', () => {
     const [first] = choicesAt(model, real, [{ rank: 20_000, utility: 0.9 }]) as [Choice]
     const at = (key: string, probability: number, utility: number): Choice => ({ ...first, key, probability, utility })
     const [best, good, harder] = [at('a', 0.9901, 0.999), at('b', 0.9899, 0.996), at('c', 0.97, 0.996)]
     expect([best, good, harder].sort(byWish).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
   })
 
-  test('by falling utility beats every other order of the same units', () => {
+  test('by falling utility beats all other orders of the same units', () => {
     fc.assert(
       fc.property(units({ min: 2, max: 5 }), candidates, (rows, candidate) => {
         const choices = choicesAt(model, candidate, rows)
@@ -66,8 +66,8 @@ describe('the order of a list', () => {
   })
 })
 
-describe('the list chosen', () => {
-  test('is never worse by its own measure than the usual quota list, and keeps the bound when that one does', () => {
+describe('the chosen list', () => {
+  test('is never worse by its own measure than the usual quota list, and keeps the bound if that one does', () => {
     fc.assert(
       fc.property(
         units({ min: 1, max: 300 }),
@@ -97,7 +97,7 @@ describe('the list chosen', () => {
     )
   })
 
-  test('keeps the bound whenever some list of so many units does', () => {
+  test('keeps the bound if any list of so many units does', () => {
     let kept = 0
     fc.assert(
       fc.property(
@@ -124,11 +124,11 @@ describe('the list chosen', () => {
       ),
       { seed: 23, numRuns: 200 },
     )
-    // the property must have had something to say
+    // the property must have been tested
     expect(kept).toBeGreaterThan(50)
   })
 
-  test('without limits comes within a hundredth of the best set there is', () => {
+  test('without limits is within a hundredth of the best possible set', () => {
     fc.assert(
       fc.property(units({ min: 5, max: 10 }), candidates, fc.integer({ min: 1, max: 4 }), (rows, candidate, count) => {
         const choices = choicesAt(model, candidate, rows)
@@ -145,7 +145,7 @@ describe('the list chosen', () => {
     )
   })
 
-  test('is the same for the same question in whatever order the units come', () => {
+  test('is equal for equal queries in any order of the units', () => {
     fc.assert(
       fc.property(units({ min: 5, max: 120 }), candidates, fc.integer(), (rows, candidate, seed) => {
         const choices = choicesAt(model, candidate, rows)
@@ -163,7 +163,7 @@ describe('the list chosen', () => {
     )
   })
 
-  test('holds each unit once, no more than asked for, and no wish that another one above makes useless', () => {
+  test('has each unit once, no more than requested, and no wish made useless by one above', () => {
     fc.assert(
       fc.property(units({ min: 0, max: 200 }), fc.integer({ min: 1, max: 30 }), (rows, count) => {
         const choices = choicesAt(model, real, rows)
@@ -180,7 +180,7 @@ describe('the list chosen', () => {
     )
   })
 
-  test('keeps to the limits of tiers while other units are left and the bound holds', () => {
+  test('keeps the limits of tiers while other units are left and the bound is kept', () => {
     const rows = Array.from({ length: 400 }, (_, at) => ({
       rank: 6000 + at * 40,
       utility: wished(6000 + at * 40, (at % 7) / 100),
@@ -202,8 +202,8 @@ describe('the list chosen', () => {
     expect(pick(choices, list.order).at(-1)?.probability).toBeGreaterThanOrEqual(0.895)
   })
 
-  test('takes more of another tier than its limit before anything out of reach', () => {
-    // few units: the limits leave places over, and units out of reach are wished most
+  test('exceeds another tier’s limit before adding anything out of reach', () => {
+    // few units: the limits leave places free, and units out of reach are wanted most
     const choices = choicesAt(model, real, [
       ...Array.from({ length: 10 }, (_, at) => ({ rank: 8150 + at * 5, utility: 0.97 })),
       ...Array.from({ length: 20 }, (_, at) => ({ rank: 9000 + at * 30, utility: 0.8 - at * 0.001 })),
@@ -219,12 +219,12 @@ describe('the list chosen', () => {
     expect(all.filter((tier) => tier === '冲').length).toBeGreaterThan(10)
     expect(tiers(14)).not.toContain('难')
     expect(tiers(14).filter((tier) => tier === '冲').length).toBeGreaterThan(4)
-    // when nothing else is left they may stand there: a place costs nothing
+    // when nothing else is left they may be in it: a place costs nothing
     expect(tiers(36)).toContain('难')
   })
 
-  test('lets the limits of tiers give way to the bound', () => {
-    // a mock score: no single safe unit is safe enough, and one is all that the limit allows
+  test('breaks the limits of tiers for the bound', () => {
+    // a mock score: no single safe unit is safe enough, and one is the limit
     const candidate = { rank: 10_000, rankError: 0.2 }
     const choices = choicesAt(model, candidate, [
       ...Array.from({ length: 12 }, (_, at) => ({ rank: 15_500 + at * 10, utility: 0.2 })),
@@ -239,7 +239,7 @@ describe('the list chosen', () => {
     expect(list.order.filter((at) => at < 12).length).toBeGreaterThan(1)
   })
 
-  test('of nothing, or of lottery tickets only, is empty and says that the bound does not hold', () => {
+  test('of nothing, or of lottery tickets only, is empty and reports a broken bound', () => {
     expect(optimise(model, [], real, { count: 10, maxNone: 0.03 })).toEqual({
       order: [],
       expectedUtility: 0,
@@ -259,7 +259,7 @@ describe('a list that is safe early', () => {
     rank: 6000 + at * 25,
     utility: wished(6000 + at * 25, (at % 9) / 200),
   }))
-  // one college has every other unit, the others a few each; a city for each three colleges
+  // one college has every other unit, the others a few each; one city per three colleges
   const collegeOf = (at: number): number => (at % 2 === 0 ? 0 : 1 + (at % 120))
   const choices = choicesAt(model, real, rows).map((choice, at): Choice => ({
     ...choice,
@@ -277,7 +277,7 @@ describe('a list that is safe early', () => {
     return forecastList(model, wishes, real).PerWish.filter((share) => share < 0.001).length
   }
 
-  test('gives the places left to more 冲, to other colleges and to the steps between, and loses nothing by it', () => {
+  test('gives the free places to more 冲, to other colleges and to the gaps, and loses nothing by it', () => {
     const plain = optimise(model, choices, real, options)
     const wide = optimise(model, choices, real, { ...options, spread })
     expect(wide.order).toHaveLength(count)
@@ -293,7 +293,7 @@ describe('a list that is safe early', () => {
     chances.forEach((chance, at) => expect(chance - (chances[at - 1] ?? chance)).toBeLessThanOrEqual(0.2))
   })
 
-  test('takes whatever college it is as long as the list is not safe', () => {
+  test('uses any college as long as the list is not safe', () => {
     const risky = choicesAt(
       model,
       real,
@@ -301,15 +301,15 @@ describe('a list that is safe early', () => {
     ).map((choice, at): Choice => ({ ...choice, traits: { college: at % 3, city: 0, majors: [] } }))
     expect(risky.every(({ probability }) => tierOf(probability) === '冲')).toBe(true)
     const list = optimise(model, risky, real, { ...options, maxNone: 0.5, spread })
-    // four of each of the three colleges are not enough
+    // four of each of the three colleges are too few
     expect(list.order.length).toBeGreaterThan(12)
-    // as safe as can be told while the colleges are taken one by one; they fail together, and the list's own figure says so
+    // as safe as possible while colleges are added one by one; they fail together, as the list's own figure shows
     expect(list.none).toBeLessThanOrEqual(0.005)
   })
 
-  // worlds in which what adds most leaves a step out and fills the list
+  // worlds in which the best addition leaves a gap and fills the list
   test.each([26, 30, 132])(
-    'that is full lets the wish go that is missed least, where another closes a step (%i)',
+    'that is full drops the least useful wish if another closes a gap (%i)',
     (seed) => {
       const random = randomFrom(seed)
       const size = 60 + Math.floor(random.share() * 200)
@@ -336,8 +336,8 @@ describe('a list that is safe early', () => {
     },
   )
 
-  test('that stays short holds no more of one college than so short a list should', () => {
-    // of fifteen units five are of one college
+  test('that stays short has no more of one college than its length allows', () => {
+    // five of fifteen units are of one college
     const short = choicesAt(
       model,
       real,
@@ -352,15 +352,15 @@ describe('a list that is safe early', () => {
     expect(list.none).toBeLessThan(0.001)
   })
 
-  test('takes more of one college only where the family itself left few', () => {
+  test('takes more of one college only if the family left few', () => {
     const few = choices.map((choice, at): Choice => ({ ...choice, traits: { college: at % 3, city: 0, majors: [] } }))
     expect(optimise(model, few, real, { ...options, spread }).order).toHaveLength(12)
     expect(optimise(model, few, real, { ...options, spread: { ...spread, mayExceed: true } }).order).toHaveLength(count)
   })
 })
 
-describe('what is worth asking', () => {
-  test('leaves out only units that enough others match in utility and beat in probability', () => {
+describe('units worth a query', () => {
+  test('omits only units that enough others match in utility and beat in probability', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -399,12 +399,12 @@ describe('what is worth asking', () => {
     )
   })
 
-  test('is the likeliest there is where nothing reaches five in a hundred, and of that no lottery tickets', () => {
+  test('is the likeliest one where nothing reaches five in a hundred, but no lottery tickets', () => {
     const utility = [0.9, 0.5, 0.5, 0.5, 0.5]
     expect(worthAsking([0.01, 0.021, 0.03, 0.045, Number.NaN], utility, 10)).toEqual([2, 3])
     expect(worthAsking([0.01, 0.021, 0.03, 0.045, 0.08], utility, 10)).toEqual([3, 4])
     expect(worthAsking([0.01, 0.021, 0.03, 0.045, 0.5], utility, 10)).toEqual([4])
-    // two in a hundred as it is shown
+    // two in a hundred, as displayed
     expect(worthAsking([0.01, 0.01, 0.0151, 0.0149, Number.NaN], utility, 10)).toEqual([2])
     expect(worthAsking([0.01, 0.01, 0.0149, 0.01, Number.NaN], utility, 10)).toEqual([])
     const few = choicesAt(

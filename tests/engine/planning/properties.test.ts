@@ -1,4 +1,4 @@
-// The audit against planted errors: a list nobody could object to, one error put into it, and the error named where it stands.
+// The audit against planted errors: a faultless list, one error put into it, and the error found at its place.
 import fc from 'fast-check'
 import { audit } from '../../../engine/planning/audit'
 import type { AuditWish } from '../../../engine/planning/audit-input'
@@ -35,7 +35,7 @@ interface Draft {
   maxTuition: number | undefined
 }
 
-/** Sound lists: probabilities rising from a reach to safe ones, each unit once, majors chosen, adjustment agreed to. */
+/** Sound lists: probabilities rising from a reach to safe ones, each unit once, majors chosen, adjustment accepted. */
 const soundLists: fc.Arbitrary<Draft> = fc
   .record({
     reach: fc.array(fc.integer({ min: 20, max: 58 }), { minLength: 2, maxLength: 6 }),
@@ -75,7 +75,7 @@ const run = ({ wishes, forecast, rule, maxTuition }: Draft): Finding[] => audit(
 
 interface Planted {
   code: string
-  /** Position from 1 that the finding must name; null for the list as a whole. */
+  /** Position from 1 that the finding must have; null for the whole list. */
   index: number | null
   draft: Draft
 }
@@ -193,7 +193,7 @@ describe('the audit', () => {
     )
   })
 
-  test.each(Object.entries(errors))('finds %s, where it stands, with a fix of one tap', (_name, plant) => {
+  test.each(Object.entries(errors))('finds %s, at its place, with a fix of one tap', (_name, plant) => {
     fc.assert(
       fc.property(soundLists, fc.double({ min: 0, max: 0.999, noNaN: true }), (draft, share) => {
         const place = Math.floor(share * draft.wishes.length)
@@ -215,7 +215,7 @@ describe('the audit', () => {
     )
   })
 
-  test('is content again once the fix is applied, for every fix that needs no choice', () => {
+  test('is satisfied after the fix, for every fix that needs no choice', () => {
     const withoutChoice = ['remove', 'move', 'obey']
     let applied = 0
     fc.assert(

@@ -26,19 +26,19 @@ const candidates = fc.record({
   rank: fc.integer({ min: 5000, max: 20_000 }),
   rankError: fc.constantFrom(0, 0.1, 0.3),
 })
-/** Five standard errors of a share: one run in millions passes it by chance. */
+/** Five standard errors of a share: one run in millions is beyond by chance. */
 const tolerance = (share: number, worlds: number): number =>
   5 * Math.sqrt(Math.max(share * (1 - share), 1 / worlds) / worlds) + 0.004
 
 describe('a simulation of next years', () => {
-  test('takes each wish as often as the forecast of the list says, within the sampling error', () => {
+  test('admits by each wish as often as the list’s forecast, within the sampling error', () => {
     fc.assert(
       fc.property(lists, candidates, fc.integer({ min: 0, max: 1e6 }), (rows, candidate, seed) => {
         const wishes = rows.map(({ line, isBarred }) => wish(line, { isEligible: !isBarred }))
         const worlds = 10_000
         const played = simulate(model, wishes, candidate, { worlds, seed })
         const expected = forecastList(model, wishes, candidate)
-        // what the list is audited by is whole in itself: one wish admits, or none does
+        // the audit's values are complete: one wish admits, or none does
         expect(expected.PerWish.reduce((sum, share) => sum + share, expected.NoneProbability)).toBeCloseTo(1, 6)
         expect(expected.AdmitProbability + expected.NoneProbability).toBeCloseTo(1, 6)
         expected.PerWish.forEach((share, index) =>
@@ -52,7 +52,7 @@ describe('a simulation of next years', () => {
     )
   })
 
-  test('of one wish admits as often as its own probability, less what being chosen costs a firm cutoff', () => {
+  test('with one wish admits as often as its own probability, less a firm cutoff’s selection effect', () => {
     for (const line of [8000, 9500, 10_000, 11_000, 13_000]) {
       const forecast = lineAt(model, line)
       const played = simulate(model, [wish(line)], { rank, rankError: 0 }, { worlds: 20_000, seed: 5 })
@@ -63,7 +63,7 @@ describe('a simulation of next years', () => {
     }
   })
 
-  test('shares add up to one, whatever the list', () => {
+  test('shares add up to one, for any list', () => {
     fc.assert(
       fc.property(lists, candidates, (rows, candidate) => {
         const wishes = rows.map(({ line, isBarred }, index) =>
@@ -86,14 +86,14 @@ describe('a simulation of next years', () => {
     )
   })
 
-  test('of the same seed is the same, of another one differs', () => {
+  test('with the same seed is equal, with another differs', () => {
     const wishes = [7000, 9000, 10_000, 12_000].map((line) => wish(line, { obeysAdjustment: false, majors: [null] }))
     const run = (seed: number) => simulate(model, wishes, { rank, rankError: 0.2 }, { worlds: 2000, seed })
     expect(run(9)).toEqual(run(9))
     expect(run(9).PerWish).not.toEqual(run(10).PerWish)
   })
 
-  test('calls a list less safe than its wishes taken as independent, because cutoffs of a year move together', () => {
+  test('calls a list less safe than independent wishes, because cutoffs of a year move together', () => {
     const wishes = Array.from({ length: 8 }, () => wish(10_500))
     const played = simulate(model, wishes, { rank, rankError: 0 }, { worlds: 20_000, seed: 1 })
     const alone = probabilityOf(model, lineAt(model, 10_500), { rank, rankError: 0 })
@@ -101,7 +101,7 @@ describe('a simulation of next years', () => {
     expect(played.HardYear.None).toBeGreaterThan(played.None)
   })
 
-  test('of an empty list, and of one without any data, admits nowhere', () => {
+  test('of an empty list, or of one without data, admits nowhere', () => {
     for (const wishes of [[], [wish(null), wish(null)]]) {
       const played = simulate(model, wishes, { rank, rankError: 0 }, { worlds: 100, seed: 0 })
       expect(played).toMatchObject({ None: 1, SentBack: 0, MostLikelyIndex: null })
@@ -114,13 +114,13 @@ describe('being sent back', () => {
   const back = (change: Partial<SimulatedWish>): number =>
     simulate(model, [wish(10_000, change)], { rank, rankError: 0 }, { worlds: 20_000, seed: 4 }).SentBack
 
-  test('never happens to who agrees to adjustment, chose every major, or named a unit of one major', () => {
+  test('never happens with adjustment, with all majors chosen, or for a unit of one major', () => {
     expect(back({ majors: [null] })).toBe(0)
     expect(back({ obeysAdjustment: false, majors: [null, null, null, null, null, null] })).toBe(0)
     expect(back({ obeysAdjustment: false, majorCount: 1, majors: [null] })).toBe(0)
   })
 
-  test('happens whenever the file is taken of who chose no major and refuses adjustment', () => {
+  test('happens at every admission without chosen majors and without adjustment', () => {
     const played = simulate(
       model,
       [wish(10_000, { obeysAdjustment: false, majors: [] })],
@@ -132,7 +132,7 @@ describe('being sent back', () => {
     expect(back({ obeysAdjustment: true, majors: [] })).toBe(0)
   })
 
-  test('falls with every major more that is chosen', () => {
+  test('is rarer with every major chosen', () => {
     const shares = [1, 2, 3, 4, 5].map((count) =>
       back({ obeysAdjustment: false, majors: Array.from({ length: count }, () => null) }),
     )
@@ -140,7 +140,7 @@ describe('being sent back', () => {
     for (let at = 1; at < shares.length; at += 1) expect(shares[at]).toBeLessThan(shares[at - 1] as number)
   })
 
-  test('depends on the cutoff of the major chosen: harder than the unit is sent back, easier is not', () => {
+  test('depends on the chosen major’s cutoff: harder than the unit is sent back, easier is not', () => {
     const hard = back({ obeysAdjustment: false, majors: [lineAt(model, 7000)] })
     const easy = back({ obeysAdjustment: false, majors: [lineAt(model, 13_000)] })
     expect(hard).toBeGreaterThan(3 * easy)

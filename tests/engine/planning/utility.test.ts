@@ -1,27 +1,27 @@
-// What a place is worth to a family: what was wanted by who could have it, what the college is known for, and what the family says of majors and places.
+// The worth of a place to a family: what others wanted, what the college is known for, and the family's wishes on majors and places.
 import { demandOf, standingOf, utilitiesOf, type Wanted, type Worth } from '../../../engine/planning/utility'
 import { WEIGHTS } from '../../../engine/planning/policy'
 
 describe('demand', () => {
-  // 甲 has one star and two cutoffs that nearly everybody reaches, 丙 two of the hardest and one easy one, 乙 three in the middle
+  // 甲 has one star and two cutoffs that nearly all reach, 丙 two of the hardest and one easy one, 乙 three in the middle
   const [甲, 乙, 丙] = [0, 1, 2]
   const colleges = [甲, 丙, 丙, 乙, 乙, 乙, 丙, 甲, 甲]
 
-  test('of a college is that of its middle cutoff: neither one star nor one weak group speaks for it', () => {
+  test('of a college is that of its middle cutoff: one star or one weak group does not decide', () => {
     const { collegeDemand } = demandOf([0, 1, 2, 3, 4, 5, 6, 7, 8], colleges)
     expect([collegeDemand[2], collegeDemand[3], collegeDemand[0]]).toEqual([5 / 6, 0.5, 1 - 5 / 6])
     // the same for every unit of the college
     expect([collegeDemand[1], collegeDemand[6]]).toEqual([5 / 6, 5 / 6])
   })
 
-  test('of a unit is the share of cutoffs that are easier; one without a cutoff stands in the middle, and so does one without a college', () => {
+  test('of a unit is the share of easier cutoffs; one without a cutoff is in the middle, like one without a college', () => {
     const { demand, collegeDemand } = demandOf([3, 1, 0, 2], [0, 0, 1, 1, 2, -1])
     expect([...demand]).toEqual([0.375, 0.625, 0.125, 0.875, 0.5, 0.5])
     expect([...collegeDemand]).toEqual([0.75, 0.75, 0.25, 0.25, 0.5, 0.5])
   })
 })
 
-test('a college stands as the highest list that it is on says', () => {
+test('a college has the level of the highest list it is on', () => {
   expect([['双一流', '211', '985'], ['211', '双一流'], ['双一流'], ['双高'], ['省重点'], []].map(standingOf)).toEqual([
     1, 0.8, 0.75, 0.5, 0.3, 0.3,
   ])
@@ -87,7 +87,7 @@ describe('a place', () => {
     expect(value(more, of)).toBeCloseTo(expected, 9)
   })
 
-  test('is told for the units that were asked for, in their order', () => {
+  test('is given for the requested units, in their order', () => {
     const two = worth({
       standing: Float64Array.of(1, 1),
       demand: Float64Array.of(0.6, 0.1),

@@ -20,7 +20,7 @@ const line = (year: number, score: number, batch = '本科批'): ControlLine => 
   score,
   source: '测试',
 })
-/** A hundred people a point from 700 down. */
+/** A hundred people per point below 700. */
 const table = scoreRankTable(
   Array.from({ length: 500 }, (_, at) => ({ score: 700 - at, count: 100, cumulative: 100 * (at + 1) })),
 )
@@ -30,14 +30,14 @@ const jumpIn = (lines: readonly ControlLine[]) => (batch: string) =>
 const gate = (score: number, lines: readonly ControlLine[]) => gateOf({ ...asked, score }, lines, jumpIn(lines))
 
 describe('a control line', () => {
-  test('that moves as lines do closes its batch to who does not reach it', () => {
+  test('with a normal change closes its batch to lower scores', () => {
     const lines = [line(2026, 470), line(2025, 455)]
     expect(jumpIn(lines)('本科批')).toBeNull()
     expect(gate(469, lines)).toMatchObject({ state: 'closed', controlLine: { score: 470 } })
     expect(gate(470, lines).state).toBe('open')
   })
 
-  test('that far fewer reach than in the year before leaves the batch open between the two values, and says both', () => {
+  test('that far fewer reach than the year before leaves the batch open between the two values, and names both', () => {
     const lines = [line(2026, 562), line(2025, 462)]
     expect(jumpIn(lines)('本科批')).toEqual({ score: 562, expected: 462, year: 2025 })
     const between = gate(480, lines)
@@ -51,30 +51,30 @@ describe('a control line', () => {
     expect(gate(562, lines).state).toBe('open')
   })
 
-  test('is held against two years before where the year before is not known, and against nothing further back', () => {
+  test('is compared with two years before if the year before is unknown, and never further back', () => {
     expect(jumpIn([line(2026, 562), line(2024, 462)])('本科批')).toMatchObject({ year: 2024 })
     expect(jumpIn([line(2026, 562), line(2023, 462)])('本科批')).toBeNull()
     const lines = [line(2026, 562), line(2025, 462)]
     expect(jumpOfControlLine(asked, lines, (year) => (year === 2025 ? null : table))).toBeNull()
   })
 
-  test('that is far too low is told apart, and closes nothing to who reaches neither', () => {
+  test('that is far too low is seen, and closes nothing to scores reaching neither', () => {
     const lines = [line(2026, 300), line(2025, 462)]
     expect(jumpIn(lines)('本科批')).toMatchObject({ score: 300, expected: 462 })
     expect(gate(299, lines).state).toBe('closed')
   })
 
-  test('beside which a lower one is printed leaves the batch open to who reaches that', () => {
+  test('with a lower one printed beside it leaves the batch open to scores above that', () => {
     const lines = [line(2026, 480), line(2026, 462, '本科院校')]
     expect(gate(470, lines)).toMatchObject({ state: 'unknown' })
     expect(gate(470, lines).sentence).toContain('480 分和 462 分（本科院校）两个数')
     expect(gate(461, lines).state).toBe('closed')
-    // 广东 2026: what is printed beside is higher, and of another kind
+    // 广东 2026: the other printed one is higher, and of another kind
     expect(gate(470, [line(2026, 480), line(2026, 509, '本科院校')]).state).toBe('closed')
   })
 })
 
-test('a batch of two sections is closed by no line of the first alone: the second may be lower', () => {
+test('a batch of two sections is not closed by the first one’s line: the second may be lower', () => {
   const sections = { province: '浙江', year: 2026, track: '综合', batch: '普通批' }
   const first = { ...line(2026, 492, '普通类第一段'), province: '浙江', track: '综合' }
   const second = { ...first, batch: '普通类第二段', score: 269 }
@@ -83,7 +83,7 @@ test('a batch of two sections is closed by no line of the first alone: the secon
   expect(gateOf({ ...sections, score: 268 }, [first, second]).state).toBe('closed')
 })
 
-test('the control lines that speak for a batch are those of the main one; of two undergraduate batches each for itself, and the last for what comes next', () => {
+test('a batch’s control lines are those of the main one; of two undergraduate batches each uses its own, and the next batch the last', () => {
   expect(['本科批', '专科批', '本科批·国家专项'].map((batch) => endingBatchOf('江苏', '本科批', batch))).toEqual([
     '本科批',
     '本科批',
@@ -103,7 +103,7 @@ test('the control lines that speak for a batch are those of the main one; of two
   expect(placesBelowLine('新疆', 2026, xinjiang('本科二批'), '本科二批')).toBeUndefined()
 })
 
-test('the batches after a batch are those that ordinary wishes are filed in; none after the last, or where a batch holds all sections', () => {
+test('the batches after a batch are the next ordinary ones; none after the last, or if a batch has all sections', () => {
   expect(batchesAfter('江苏', 2026, '本科批')).toEqual(['专科批'])
   expect(batchesAfter('江苏', 2026, '专科批')).toEqual([])
   expect(batchesAfter('浙江', 2026, '普通批')).toEqual([])
@@ -111,14 +111,14 @@ test('the batches after a batch are those that ordinary wishes are filed in; non
   expect(batchesAfter('无此省', 2026, '本科批')).toEqual([])
 })
 
-test('a batch that holds both levels is filed in sections, one after the other; others are filed at once', () => {
+test('a batch with both levels is filed in sections, one after another; others are filed at once', () => {
   expect(sectionsOf('浙江', 2026, '普通批')).toEqual(['普通类一段', '普通类二段'])
   expect(sectionsOf('江苏', 2026, '本科批')).toEqual([])
   expect(sectionsOf('新疆', 2026, '本科一批')).toEqual([])
   expect(sectionsOf('河北', 2026, '普通批')).toEqual([])
 })
 
-test('vocational majors are enrolled in a batch of their own in every province but those that admit both levels in one', () => {
+test('vocational majors have a batch of their own in every province except those that admit both levels in one', () => {
   const joint = loadProvinces().flatMap(({ name, rule }) => {
     const batch = vocationalBatchOf(name, rule.MainBatch)
     return batch === '专科批' ? [] : [[name, batch]]

@@ -28,7 +28,7 @@ const guangdong = [
 const ask = { province: '广东', year: 2026, track: '物理类', batch: '本科批', kind: 'ordinary' as PlanKind }
 
 describe('the control line of a batch', () => {
-  test('is the ordinary one in every order of the rows, never 本科院校 of another kind, an art line or one of some colleges', () => {
+  test('is the ordinary one in any order of the rows, never 本科院校 of another kind, an art line or one of some colleges', () => {
     for (const rows of [guangdong, [...guangdong].reverse()]) {
       expect(controlLineFor(ask, rows)).toMatchObject({
         score: 425,
@@ -41,14 +41,14 @@ describe('the control line of a batch', () => {
     }
   })
 
-  test('falls back to the plain name, then to the line of the score-rank table, then to 本科院校', () => {
+  test('falls back to the plain name, then to the score-rank table’s, then to 本科院校', () => {
     const rows = [line('本科院校', 465), line('本科控制线（一分一段表所载）', 466), line('本科批', 467)]
     expect(controlLineFor(ask, rows)).toMatchObject({ score: 467, form: 'plain' })
     expect(controlLineFor(ask, rows.slice(0, 2))).toMatchObject({ score: 466, form: 'table' })
     expect(controlLineFor(ask, rows.slice(0, 1))).toMatchObject({ score: 465, form: 'colleges' })
   })
 
-  test('of a year or track that is not in is said to be missing and never replaced by another', () => {
+  test('of a missing year or track is reported as missing and never replaced by another', () => {
     const rows = [line('本科批', 442, { year: 2024 }), line('本科批', 428, { year: 2025, track: '历史类' })]
     expect(controlLineFor(ask, rows)).toMatchObject({
       score: null,
@@ -64,7 +64,7 @@ describe('the control line of a batch', () => {
     expect(controlLineFor({ ...ask, province: '火星' }, rows)).toMatchObject({ score: null, why: 'province-unknown' })
   })
 
-  test('limited to some vocational colleges does not stand for all', () => {
+  test('limited to some vocational colleges does not apply to all', () => {
     const rows = [line('专科批（独立学院、民办、省属高职除武汉）', 150, { province: '湖北' })]
     expect(controlLineFor({ ...ask, province: '湖北', batch: '专科批' }, rows)).toMatchObject({
       score: null,
@@ -72,7 +72,7 @@ describe('the control line of a batch', () => {
     })
   })
 
-  test('is not guessed where lines of equal standing differ', () => {
+  test('is not guessed where equally valid ones differ', () => {
     const rows = [400, 300].map((score) => line('本科一批', score, { province: '西藏', track: '理科' }))
     expect(controlLineFor({ ...ask, province: '西藏', track: '理科', batch: '本科一批' }, rows)).toMatchObject({
       score: null,
@@ -85,7 +85,7 @@ describe('the control line of a batch', () => {
     })
   })
 
-  test('of a kind is its own where printed, the batch line where the kind may not go below it, else none', () => {
+  test('of a kind is its own if printed, the batch’s if the kind may not go below it, else none', () => {
     const of = (kind: PlanKind) => controlLineFor({ ...ask, kind }, guangdong)
     expect(of('local-special')).toMatchObject({ score: 509, of: 'kind' })
     expect(of('teacher')).toMatchObject({ score: 468, of: 'kind' })
@@ -95,7 +95,7 @@ describe('the control line of a batch', () => {
     expect(of('arts')).toMatchObject({ score: null, why: 'other-exam' })
   })
 
-  test('of the early batch is the undergraduate one where a province has a single one', () => {
+  test('of the early batch is the undergraduate one in a province with only one', () => {
     expect(controlLineFor({ ...ask, batch: '本科提前批' }, guangdong)).toMatchObject({ score: 425 })
     const old = [line('本科一批', 511, { province: '河南', year: 2024, track: '理科' })]
     expect(
@@ -107,7 +107,7 @@ describe('the control line of a batch', () => {
 })
 
 describe('the batches open to a score', () => {
-  test('are told apart: 二段 is open below the line of 一段', () => {
+  test('differ: 二段 is open below the line of 一段', () => {
     const rows = [line('普通类一段线', 494), line('普通类二段线', 266)].map((row) => ({
       ...row,
       province: '浙江',
@@ -132,7 +132,7 @@ describe('the batches open to a score', () => {
     ])
   })
 
-  test('are unknown where no line says, and closed below every one of several', () => {
+  test('are unknown without a control line, and closed below each of several', () => {
     const candidate = { province: '新疆', year: 2026, track: '理科', score: 78 }
     const rows = [468, 391].map((score) => line('本科一批次', score, { province: '新疆', track: '理科' }))
     expect(stagesForScore(candidate, rows).map(({ state }) => state)).toEqual(['closed', 'unknown', 'unknown'])

@@ -1,4 +1,4 @@
-// How much of real folders is set aside, and how much of what is planted in them is found; the run prints the figures.
+// How much of real folders is set aside, and how many planted errors are found; the run prints the figures.
 import { judgeCutoff, judgeCutoffs } from '../../../engine/rules/cutoff-check/judge-cutoffs'
 import { rankIntervalOf } from '../../../engine/rules/cutoff-check/rank-interval'
 import type { DoubtCode } from '../../../engine/rules/cutoff-check/doubts'
@@ -9,7 +9,7 @@ import { realSlices, type RealLine, type RealSlice } from '../../support/real-li
 import { eachRow, folderBeside } from '../../support/real-rows'
 import { realDataDir } from '../../support/real-data'
 
-/** Candidate indexes of fewer cutoffs say nothing about half a percent. */
+/** Candidate indexes of fewer cutoffs cannot measure half a percent. */
 const ENOUGH = 1000
 const SOFT: ReadonlySet<DoubtCode> = new Set([
   'FAR_FROM_COLLEGE',
@@ -18,7 +18,7 @@ const SOFT: ReadonlySet<DoubtCode> = new Set([
   'DUPLICATES_DISAGREE',
 ])
 
-/** Of nine provinces that are alike in form: a small one, one whose table ends high, one of another model. */
+/** Of nine similar provinces: a small one, one whose table ends high, one of another model. */
 const ONLY: Readonly<Record<string, readonly string[]>> = { 'data-many': ['北京', '天津', '福建'] }
 
 for (const name of ['data', 'data-rough', 'data-many']) {
@@ -51,7 +51,7 @@ for (const name of ['data', 'data-rough', 'data-many']) {
         const sound = index.lines.filter(
           (line) =>
             line.rank !== null &&
-            // of a score below its end a table says nothing
+            // a table lacks scores below its end
             rankIntervalOf(table, line.score) !== null &&
             line.rank > 300 &&
             line.rank * 5 < 2_000_000 &&
@@ -78,7 +78,7 @@ for (const name of ['data', 'data-rough', 'data-many']) {
 const rough = folderBeside('data-rough')
 describe('names of a scanned table', () => {
   test.runIf(rough)(
-    'are read but for one in five hundred, four in five of the misread ones by their code',
+    'are read except one in five hundred, four in five of the misread ones by code',
     async () => {
       const register: { name: string; code5: string }[] = []
       eachRow(realDataDir, 'colleges', (row) => register.push({ name: row.name as string, code5: row.code5 as string }))

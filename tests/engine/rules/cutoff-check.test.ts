@@ -45,8 +45,8 @@ const codeOf = (lines: readonly CutoffToJudge[], at: number, otherYears = none, 
 const college = (name: string, middle: number, count = 8): CutoffToJudge[] =>
   Array.from({ length: count }, (_, at) => line(middle + ((at * 5) % 13) - 6, { college: name, unit: `${name}/${at}` }))
 
-describe('a cutoff alone', () => {
-  test('under its control line is doubted, and on it it is not', () => {
+describe('one cutoff', () => {
+  test('below its control line is doubted, equal to it is not', () => {
     expect(codesOf(judgeCutoff(line(429), facts))).toEqual(['UNDER_CONTROL_LINE'])
     expect(judgeCutoff(line(430), facts)).toEqual([])
     expect(judgeCutoff(line(400, { controlLine: { name: '预科线', score: 350 } }), facts)).toEqual([])
@@ -55,14 +55,14 @@ describe('a cutoff alone', () => {
   test('above the full score is doubted', () => {
     expect(codesOf(judgeCutoff(line(751, { rank: null }), facts))).toEqual(['ABOVE_FULL_SCORE'])
   })
-  test('at or above a merged top segment is one of its ranks and no slip', () => {
+  test('at or above a merged top segment is one of its ranks, no slip', () => {
     expect(rankIntervalOf(table, 690)).toEqual({ best: 1, worst: 60, place: 'top' })
     expect(rankIntervalOf(table, 735)).toEqual({ best: 1, worst: 60, place: 'top' })
     expect(judgeCutoff(line(735, { rank: null, isRankPrinted: false }), facts)).toEqual([])
     expect(judgeCutoff(line(735, { rank: 12 }), facts)).toEqual([])
     expect(codesOf(judgeCutoff(line(735, { rank: 4000 }), facts))).toEqual(['RANK_CONTRADICTS_SCORE'])
   })
-  test('far above a merged top segment is of another list, with a rank, without one or as a lower bound', () => {
+  test('far above a merged top segment is another list’s, with a rank, without one or as a lower bound', () => {
     for (const more of [{ rank: null, isRankPrinted: false }, { rank: 12 }, { rank: null, isCapped: true }])
       expect(judgeCutoff(line(741, more), facts)).toEqual([
         { code: 'ABOVE_TABLE', score: 741, tableTop: 690, people: 60 },
@@ -71,7 +71,7 @@ describe('a cutoff alone', () => {
     expect(codesOf(judgeCutoff(line(645, { rank: null }), of660))).toEqual(['ABOVE_TABLE'])
     expect(judgeCutoff(line(644, { rank: null }), of660)).toEqual([])
   })
-  test('above a top that is not merged is doubted beyond what bonus points explain', () => {
+  test('above an unmerged top is doubted beyond what bonus points explain', () => {
     const whole = scoreRankTable([
       { score: 593, count: 1, cumulative: 1 },
       { score: 590, count: 2, cumulative: 3 },
@@ -81,7 +81,7 @@ describe('a cutoff alone', () => {
     expect(rankIntervalOf(whole, 600)).toEqual({ best: 1, worst: 1, place: 'gap' })
     expect(codesOf(judgeCutoff(line(680, { rank: null }), given))).toEqual(['ABOVE_TABLE'])
   })
-  test('below a table that goes down to the last cutoff is doubted, below one that stops early only where its rank denies it', () => {
+  test('below a table that goes down to the last cutoff is doubted, below one that ends early only if its rank contradicts', () => {
     expect(reachesTheEnd(table, 750, 180)).toBe(true)
     expect(codesOf(judgeCutoff(line(140, { rank: null, controlLine: null }), facts))).toEqual(['BELOW_TABLE'])
     const early = { ...facts, table: inventedTable(690, 430) }
@@ -90,24 +90,24 @@ describe('a cutoff alone', () => {
     expect(judgeCutoff(line(300, { rank: 110_000, controlLine: null }), early)).toEqual([])
     expect(codesOf(judgeCutoff(line(300, { rank: 5000, controlLine: null }), early))).toEqual(['BELOW_TABLE'])
   })
-  test('may have any rank of its score and a little beyond, for ranks are counted with and without bonus points', () => {
+  test('may have any rank of its score and a little more, for ranks count with and without bonus points', () => {
     const interval = rankIntervalOf(table, 550)!
     for (const rank of [interval.best, interval.worst, interval.best - 40, interval.worst + 40])
       expect(judgeCutoff(line(550, { rank }), facts)).toEqual([])
     expect(codesOf(judgeCutoff(line(550, { rank: interval.worst * 2 }), facts))).toEqual(['RANK_CONTRADICTS_SCORE'])
     expect(codesOf(judgeCutoff(line(550, { rank: 30 }), facts))).toEqual(['RANK_CONTRADICTS_SCORE'])
   })
-  test('whose rank was looked up in the table is not held against it', () => {
+  test('with a rank from the table is not compared with the table', () => {
     expect(judgeCutoff(line(550, { rank: 30, isRankPrinted: false }), facts)).toEqual([])
   })
-  test('whose score is a lower bound is held neither against the table nor against the control line', () => {
+  test('with a lower bound as score is compared with neither the table nor the control line', () => {
     expect(judgeCutoff(line(580, { rank: null, isCapped: true }), facts)).toEqual([])
     expect(judgeCutoff(line(400, { rank: null, isCapped: true }), facts)).toEqual([])
   })
-  test('with digits behind the point stands in the row of its points', () => {
+  test('with decimals is in the row of its whole points', () => {
     expect(rankIntervalOf(table, 550.118)).toEqual(rankIntervalOf(table, 550))
   })
-  test('without a table is doubted by its control line alone', () => {
+  test('without a table has its control line as only check', () => {
     const bare = { ...facts, table: null }
     expect(judgeCutoff(line(550, { rank: 30 }), bare)).toEqual([])
     expect(codesOf(judgeCutoff(line(251), bare))).toEqual(['UNDER_CONTROL_LINE'])
@@ -115,7 +115,7 @@ describe('a cutoff alone', () => {
 })
 
 describe('a cutoff among others', () => {
-  test('far from its college is doubted though score and rank agree: a lost digit with its rank looked up', () => {
+  test('far from its college is doubted though score and rank agree: a lost digit with a looked-up rank', () => {
     const lines = [
       ...college('工业大学', 640),
       line(251, { college: '工业大学', controlLine: null, isRankPrinted: false }),
@@ -123,17 +123,17 @@ describe('a cutoff among others', () => {
     expect(codeOf(lines, 8)).toContain('FAR_FROM_COLLEGE')
     expect(judgeCutoffs(lines, facts, none)).toHaveLength(1)
   })
-  test('is believed where its own other years stand where it stands', () => {
+  test('is believed where its own other years are close', () => {
     const odd = line(470, { college: '工业大学', unit: '合作' })
     const lines = [...college('工业大学', 640), odd]
     expect(codeOf(lines, 8)).toContain('FAR_FROM_COLLEGE')
     expect(codeOf(lines, 8, () => [odd.rank! * 1.2])).toEqual([])
   })
-  test('is believed where another cutoff of the college stands beside it', () => {
+  test('is believed where another cutoff of the college is close', () => {
     const lines = [...college('工业大学', 640), ...[468, 474].map((score) => line(score, { college: '工业大学' }))]
     expect(judgeCutoffs(lines, facts, none)).toEqual([])
   })
-  test('far under it is where the cutoff of a special plan lies, far above it is not', () => {
+  test('far below is a special plan’s usual place, far above is not', () => {
     const lines = (score: number) => [...college('甲大学', 600), line(score, { unit: '甲大学/专项', isSpecial: true })]
     expect(codeOf(lines(470), 8)).toEqual([])
     expect(codeOf([...college('甲大学', 470), line(640, { unit: '甲大学/专项', isSpecial: true })], 8)).toContain(
@@ -144,31 +144,31 @@ describe('a cutoff among others', () => {
     const lines = [...college('工业大学', 640, 2), line(470, { college: '工业大学' })]
     expect(judgeCutoffs(lines, facts, none)).toEqual([])
   })
-  test('far from two agreeing years of its own is doubted unless its college has moved with it', () => {
+  test('far from two agreeing own years is doubted unless its college moved with it', () => {
     const odd = line(640, { college: '农学院', unit: '应用化学' })
     const years = (unit: string): readonly number[] => (unit === '应用化学' ? [60_000, 64_000] : [])
     expect(codeOf([odd, line(500, { college: '农学院' })], 0, years)).toContain('FAR_FROM_OTHER_YEARS')
     expect(codeOf([odd, ...college('农学院', 640)], 0, years)).toEqual([])
   })
-  test('at the head of the table is not far from rank 26 at rank 1', () => {
+  test('at the top of the table is not far from rank 26 at rank 1', () => {
     const ranks = [1, 22, 25, 26, 27, 30].map((rank, at) =>
       line(715 - at, { college: '首府大学', unit: `首府大学/${at}`, rank }),
     )
     expect(judgeCutoffs(ranks, { ...facts, table: null }, none)).toEqual([])
   })
-  test('without a rank is placed by the interval of its score', () => {
+  test('without a rank is placed by its score’s interval', () => {
     const lines = [
       ...college('工业大学', 700).map((own) => ({ ...own, rank: null })),
       line(440, { college: '工业大学', rank: null }),
     ]
     expect(codeOf(lines, 8)).toContain('FAR_FROM_COLLEGE')
   })
-  test('that is doubted for itself is no witness against the others', () => {
+  test('with its own doubt does not count against the others', () => {
     const bad = Array.from({ length: 4 }, (_, at) => line(200 + at, { college: '工业大学' }))
     const lines = [...college('工业大学', 640, 4), ...bad]
     expect(judgeCutoffs(lines, facts, none).map((judged) => judged.cutoff)).toEqual(bad)
   })
-  test('with a rank that neighbouring scores deny is doubted where no table vouches', () => {
+  test('with a rank that neighbouring scores deny is doubted without a table', () => {
     const lines = Array.from({ length: 40 }, (_, at) =>
       line(640 - at * 3, { college: `第${at}大学`, unit: String(at) }),
     )
@@ -180,21 +180,21 @@ describe('a cutoff among others', () => {
 describe('two cutoffs of one unit and year', () => {
   const twins = (one: number, other: number): CutoffToJudge[] =>
     [one, other].map((score) => line(score, { unit: '法学' }))
-  test('that differ by no more than two majors of one name are left to the import', () => {
+  test('that differ no more than two majors of one name are left to the import', () => {
     expect(judgeCutoffs(twins(560, 553), facts, none)).toEqual([])
   })
   test('that cannot both be true are both doubted', () => {
     const judged = judgeCutoffs(twins(620, 520), facts, none)
     expect(judged.map(({ doubts }) => codesOf(doubts))).toEqual([['DUPLICATES_DISAGREE'], ['DUPLICATES_DISAGREE']])
   })
-  test('are settled by the other years: the one that stands where they stand is kept', () => {
+  test('are settled by the other years: the one closer to them is kept', () => {
     const lines = twins(620, 520)
     const judged = judgeCutoffs(lines, facts, () => [lines[0]!.rank! * 1.1])
     expect(judged.map((one) => one.cutoff)).toEqual([lines[1]])
   })
 })
 
-describe('ranks of a list of their own', () => {
+describe('ranks of a separate list', () => {
   const vocational = Array.from({ length: 60 }, (_, at) =>
     line(330 - at * 2, {
       college: `职业学院${at}`,
@@ -203,7 +203,7 @@ describe('ranks of a list of their own', () => {
       controlLine: { name: '专科批控制线', score: 180 },
     }),
   )
-  test('are one finding, and the scores stand', () => {
+  test('are one finding, and the scores stay', () => {
     const judged = judgeCutoffs([...college('工业大学', 640), ...vocational], facts, none)
     expect(judged).toHaveLength(60)
     expect(new Set(judged.flatMap(({ doubts }) => codesOf(doubts)))).toEqual(new Set(['RANK_OF_ANOTHER_LIST']))
@@ -215,9 +215,9 @@ describe('ranks of a list of their own', () => {
   })
 })
 
-describe('a list of ranks that begins anew at a control line, in a year without a table', () => {
+describe('a rank list that restarts at a control line, in a year without a table', () => {
   const without = { ...facts, table: null }
-  /** Cutoffs of one score each going down, with ranks from `first` on. */
+  /** Cutoffs of one score each, falling, with ranks from `first` on. */
   const down = (name: string, from: number, first: number, count: number): CutoffToJudge[] =>
     Array.from({ length: count }, (_, at) =>
       line(from - at / 4, {
@@ -230,7 +230,7 @@ describe('a list of ranks that begins anew at a control line, in a year without 
   const common = down('大学', 640, 300, 600)
   const anew = down('职业学院', 480, 20, 800)
 
-  test('is of another list, also where its ranks have grown to such as the common list has, and the scores stand', () => {
+  test('is another list, even where its ranks have grown to common ones, and the scores stay', () => {
     const judged = judgeCutoffs([...anew, ...common], without, none)
     expect(judged.map(({ cutoff: { unit } }) => unit)).toEqual(anew.map(({ unit }) => unit))
     expect(new Set(judged.flatMap(({ doubts }) => codesOf(doubts)))).toEqual(new Set(['RANK_OF_ANOTHER_LIST']))
@@ -241,7 +241,7 @@ describe('a list of ranks that begins anew at a control line, in a year without 
     expect(judgeCutoffs([...continues, ...common], without, none)).toEqual([])
     expect(judgeCutoffs([...common, ...continues].reverse(), without, none)).toEqual([])
   })
-  test('is none where a handful of cutoffs slipped: each of them is doubted for itself', () => {
+  test('is none for a few slipped cutoffs: each is doubted by itself', () => {
     const slipped = common.map((own, at) => (at === 300 || at === 320 ? { ...own, rank: 20 + at } : own))
     const judged = judgeCutoffs(slipped, without, none)
     expect(judged.flatMap(({ doubts }) => codesOf(doubts))).not.toContain('RANK_OF_ANOTHER_LIST')
@@ -268,7 +268,7 @@ describe('an invented province', () => {
   test('that is clean stays clean', () => {
     fc.assert(fc.property(province, (lines) => void expect(judgeCutoffs(lines, facts, none)).toEqual([])))
   })
-  test('gives up any one impossible cutoff, and no other, wherever it is planted', () => {
+  test('loses any one impossible cutoff, and no other, wherever it is planted', () => {
     fc.assert(
       fc.property(province, fc.nat(), fc.constantFrom('under', 'above', 'rank'), (lines, seed, kind) => {
         const at = seed % lines.length
@@ -283,7 +283,7 @@ describe('an invented province', () => {
       }),
     )
   })
-  test('is judged the same in any order', () => {
+  test('is judged alike in any order', () => {
     fc.assert(
       fc.property(province, fc.integer({ min: 0, max: 60_000 }), (lines, rank) => {
         const odd = { ...lines[0]!, rank }
@@ -294,7 +294,7 @@ describe('an invented province', () => {
       }),
     )
   })
-  test('gives every score from 0 up an interval of ranks that holds the rank of the table', () => {
+  test('gives every score from 0 up an interval of ranks that includes the table’s rank', () => {
     fc.assert(
       fc.property(fc.integer({ min: 150, max: 750 }), (score) => {
         const { rank } = rankAtScore(table, score)
@@ -307,7 +307,7 @@ describe('an invented province', () => {
   })
 })
 
-describe('majors of the arts examination among the ordinary cutoffs', () => {
+describe('arts majors among the ordinary cutoffs', () => {
   const ordinary = college('甲大学', 600, 400)
   const arts = (count: number): CutoffToJudge[] =>
     Array.from({ length: count }, (_, at) =>
@@ -316,27 +316,27 @@ describe('majors of the arts examination among the ordinary cutoffs', () => {
   const doubted = (lines: readonly CutoffToJudge[]) =>
     judgeCutoffs(lines, facts, none).filter(({ doubts }) => doubts[0]!.code === 'SCORE_OF_ARTS_LIST')
 
-  test('are set aside where they are a list of their own, and it is said how many there are', () => {
+  test('are set aside if they form a list, with their number', () => {
     const mixed = doubted([...ordinary, ...arts(60)])
     expect(mixed).toHaveLength(60)
     expect(sentenceOf(mixed[0]!.doubts[0]!)).toContain('60 条')
   })
 
-  test('stand where they are a few, as some colleges admit them by the ordinary examination', () => {
+  test('stay if they are few, as some colleges admit them by the ordinary examination', () => {
     expect(doubted([...ordinary, ...arts(29)])).toEqual([])
     const many = Array.from({ length: 10 }, (_, at) => college(`丙${at}大学`, 520 + at, 400)).flat()
     expect(doubted([...many, ...arts(60)])).toEqual([])
   })
 
-  test('stand in a batch of their own, where such a list is printed, and count there for no ordinary cutoff', () => {
+  test('stay in their own batch, where such a list is printed, and never count as ordinary cutoffs there', () => {
     const apart = arts(60).map((one) => ({ ...one, isSpecial: true }))
     expect(doubted([...ordinary, ...apart, ...arts(29)])).toEqual([])
-    // a long list beside them hides none that stands among the ordinary ones
+    // a long list beside them hides none among the ordinary ones
     const long = Array.from({ length: 50 }, () => apart).flat()
     expect(doubted([...ordinary, ...long, ...arts(60)])).toHaveLength(60)
   })
 
-  test('are those of the catalogue, without what is entered by the ordinary examination alone', () => {
+  test('are those of the catalogue, without those entered only by the ordinary examination', () => {
     const classes = ['音乐与舞蹈学类', '戏剧与影视学类', '美术学类', '设计学类']
     const catalogue = loadMajors().filter(({ className, level }) => level === '本科' && classes.includes(className))
     expect(catalogue.filter(({ name }) => !isArtsMajor(name)).map(({ name }) => name)).toEqual([

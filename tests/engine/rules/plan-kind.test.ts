@@ -42,7 +42,7 @@ describe('the kind of plan of a row', () => {
     ['一类模式本科-彝文专业', 'minority-language'],
     ['对口招生本科批', 'vocational-exam'],
     ['特殊类型招生', 'unnamed-special'],
-  ])('is stated by the batch %s: %s', (batch, kind) => {
+  ])('comes from the batch %s: %s', (batch, kind) => {
     expect(planKindOf({ batch, college: '三峡大学', group: '01' })).toMatchObject({
       kind,
       sureness: 'stated',
@@ -78,7 +78,7 @@ describe('the kind of plan of a row', () => {
     ['消防工程(消防救援)', 'fire-rescue'],
     ['临床医学（免费医学定向）', 'rural-doctor'],
     ['机电一体化技术（宝钢定向培养）', 'commissioned'],
-  ])('is stated by the major %s: %s', (major, kind) => {
+  ])('comes from the major %s: %s', (major, kind) => {
     expect(planKindOf({ batch: '本科批', college: '三峡大学', major })).toMatchObject({
       kind,
       sureness: 'stated',
@@ -107,7 +107,7 @@ describe('the kind of plan of a row', () => {
     expect(planKindOf({ batch: '普通批', college: '三峡大学', major }).kind).toBe('ordinary')
   })
 
-  test('中外合作 is a feature of an ordinary plan and no kind', () => {
+  test('中外合作 is a feature of an ordinary plan, not a kind', () => {
     const read = planKindOf({ batch: '本科批', college: '三峡大学', major: '金融学（中外合作办学）' })
     expect(read).toMatchObject({ kind: 'ordinary', features: ['co-operation'] })
     expect(planKindOf({ batch: '本科普通批/马来西亚分校', college: '厦门大学' })).toMatchObject({
@@ -136,17 +136,17 @@ describe('the kind of plan of a row', () => {
     expect(planKindOf({ batch: '本科批', college, major })).toMatchObject({ kind, sureness: 'looks' })
   })
 
-  test('of a police college is ordinary for a major that is none of the police, unless places are told apart by sex', () => {
+  test('of a police college is ordinary for a major outside the police, unless places are separated by sex', () => {
     expect(planKindOf({ college: '中国人民公安大学', major: '法学' }).kind).toBe('ordinary')
     expect(planKindOf({ college: '中国人民公安大学', major: '法学(男)' }).kind).toBe('police')
   })
 
-  test('of a military college is ordinary where the remark says that the places are for civilians', () => {
+  test('of a military college is ordinary if the remark reserves the places for civilians', () => {
     expect(planKindOf({ college: '海军军医大学', major: '临床医学', remark: '无军籍' }).kind).toBe('ordinary')
     expect(planKindOf({ college: '南京信息工程大学', major: '软件工程' }).kind).toBe('ordinary')
   })
 
-  test('is what the remark states where nothing else of the row says so', () => {
+  test('is that of the remark if nothing else in the row names one', () => {
     const row = { batch: '本科批', college: '三峡大学', major: '法学' }
     expect(planKindOf({ ...row, remark: '国家专项计划' })).toMatchObject({
       kind: 'national-special',
@@ -155,26 +155,26 @@ describe('the kind of plan of a row', () => {
     })
   })
 
-  test('of an early batch that names no kind is a special one that is not named, so that ordinary lists leave it out', () => {
+  test('of an early batch without a kind is an unnamed special one, so that ordinary lists omit it', () => {
     expect(planKindOf({ batch: '本科提前批', college: '三峡大学', major: '法学' })).toMatchObject({
       kind: 'unnamed-special',
       sureness: 'looks',
     })
   })
 
-  test('follows the part of a batch where the province keeps one for special plans', () => {
+  test('follows the part of a batch that the province reserves for special plans', () => {
     const row = { batch: '本科批A段', college: '四川大学', major: '法学' }
     expect(planKindOf({ ...row, province: '四川' }).kind).toBe('unnamed-special')
     expect(planKindOf({ ...row, province: '天津' }).kind).toBe('ordinary')
   })
 
-  test('is unknown where the batch cannot be read', () => {
+  test('is unknown if the batch is unreadable', () => {
     const read = planKindOf({ batch: '高分优先投档批', college: '三峡大学' })
     expect(read).toMatchObject({ kind: 'unknown', sureness: 'unknown', words: '高分优先' })
     expect(mayFile(read, new Set(Object.keys(PLAN_KINDS) as PlanKind[]))).toBe(false)
   })
 
-  test('names every kind that a row is of, and who files it must be entitled to each', () => {
+  test('names every kind of a row, and its candidates must be entitled to each', () => {
     const read = planKindOf({ batch: '国家专项计划', college: '三峡大学', major: '地理科学（公费师范）' })
     expect(read).toMatchObject({ kind: 'national-special', also: ['teacher'] })
     expect(mayFile(read, new Set(['national-special']))).toBe(false)
@@ -182,7 +182,7 @@ describe('the kind of plan of a row', () => {
     expect(mayFile({ kind: 'ordinary', also: [] }, new Set())).toBe(true)
   })
 
-  test('can be told by some word, college or major for every special kind, and read back from the name of its batch', () => {
+  test('has a word, college or major for every special kind, and is read back from its batch’s name', () => {
     const given = new Set(
       [WORDS_ANYWHERE, WORDS_OF_A_BATCH, COLLEGES_OF_A_KIND, MAJORS_OF_A_KIND].flat().map(({ kind }) => kind),
     )

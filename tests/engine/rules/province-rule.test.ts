@@ -51,7 +51,7 @@ describe('a subject combination', () => {
     [jiangsuRule, 2, [], '首选'],
     [oldRule, 3, [], '文科'],
     [oldRule, 2, ['物理'], '不选科'],
-  ])('that the province does not allow gets a reason (%#)', (rule, type, subjects, word) => {
+  ])('that the province forbids gets a reason (%#)', (rule, type, subjects, word) => {
     expect(checkSubjects(rule, type, subjects)).toContain(word)
   })
 })
@@ -85,7 +85,7 @@ describe('a subject requirement', () => {
     expect(meetsRequirement(requirement, subjects, track)).toBe(expected)
   })
 
-  test('that nobody knows counts as met, and the old model has none', () => {
+  test('that is unknown counts as met, and 文理 has none', () => {
     expect(parseRequirement(null)).toBeNull()
     expect(parseRequirement('见招生章程')).toBeNull()
     expect(meetsRequirement(null, geography, '物理类')).toBe(true)
@@ -101,7 +101,7 @@ describe('a subject requirement', () => {
     [null, '物理必选', '物理必选'],
     ['看不清（原表写作“见章程”）', '物理必选', '物理必选'],
     [null, null, null],
-  ])('of %j and %j for one wish %j decides, whichever stands first where they differ', (one, other, lighter) => {
+  ])('of %j and %j for one wish %j decides, in either order if they differ', (one, other, lighter) => {
     expect(lighterRequirement(one, other)).toBe(lighter)
     if (one !== '物理必选' || other !== '化学必选') expect(lighterRequirement(other, one)).toBe(lighter)
   })

@@ -1,4 +1,4 @@
-// The rules on real tables: every printed batch is understood or named, special rows are told from ordinary ones, and control lines are plausible.
+// The rules on real tables: every printed batch is understood or named, special rows are separated, and control lines are plausible.
 import { readBatch, type BatchLevel } from '../../../engine/rules/batch-name'
 import { controlLineFor, type ControlLine } from '../../../engine/rules/control-line'
 import { planKindOf } from '../../../engine/rules/plan-kind'
@@ -27,7 +27,7 @@ function controlLines(): ControlLine[] {
   return lines
 }
 
-/** Of nine: the one most of whose rows lie under the line, one with sections, one that is plain. */
+/** Of nine: the one with most rows under the control line, one with sections, an ordinary one. */
 const WITHOUT_BATCH = ['天津', '山东', '辽宁']
 
 const count = <T>(counts: Map<T, number>, key: T): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -50,7 +50,7 @@ describe('the names of batches in real tables', () => {
       if (TRACKS.includes(track!) && kinds.length === 0 && stage !== 'special-type') ordinary.add(batch!)
     })
     const special = /专项|民族|预科|定向|公费|艺术|体育|美术|音乐|舞蹈|军|公安|司法|消防|对口|运动队|蒙授|藏|彝/u
-    // 西藏 prints a line for each class of candidates; those are limited to them
+    // 西藏 prints a line per class of candidates, for that class only
     const limited = [...ordinary].filter((batch) => special.test(batch) && readBatch(batch).limitedTo === null)
     expect(limited).toEqual([])
     expect(ordinary.size).toBeGreaterThan(50)
@@ -114,7 +114,7 @@ describe('the kinds of plan in real tables', () => {
   )
 })
 
-describe('the control lines chosen from real tables', () => {
+describe('the chosen control lines of real tables', () => {
   testOnRealData('are those that were printed', () => {
     const lines = controlLines()
     const score = (province: string, year: number, track: string, batch: string) =>
@@ -199,7 +199,7 @@ describe('real rows without a batch', () => {
       WITHOUT_BATCH,
     )
     for (const [province, rows] of all) expect((outcome.get(`${province} below-line`) ?? 0) / rows).toBeLessThan(0.06)
-    // no line of 山东 2024 is there: neither section can be told
+    // 山东 2024 has no control line: neither section is known
     expect(outcome.get('山东 no-line')).toBeGreaterThan(0)
     expect(outcome.get('天津 no-line')).toBeUndefined()
   })

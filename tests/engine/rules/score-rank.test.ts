@@ -18,7 +18,7 @@ const rows = [
 ]
 const table = scoreRankTable([...rows].reverse())
 
-/** Tables of any shape: falling scores, at least one person a row. */
+/** Tables of any shape: falling scores, one person a row or more. */
 const anyTable = fc
   .array(fc.record({ gap: fc.integer({ min: 1, max: 4 }), count: fc.integer({ min: 1, max: 900 }) }), {
     minLength: 2,
@@ -34,7 +34,7 @@ const anyTable = fc
     })
   })
 
-/** A table that prints its first 107 people as one row, and thins out above it as it does below. */
+/** A table with its first 107 people in one row, and thinner above it, as it is below. */
 const merged = scoreRankTable(
   Array.from({ length: 40 }, (_, row) => {
     const cumulative = Math.round(107 * Math.exp(row / 8))
@@ -44,7 +44,7 @@ const merged = scoreRankTable(
 )
 
 describe('the merged head of a table', () => {
-  test('gives a line above it a rank among the first n, the better and the less sure the higher its score', () => {
+  test('gives a cutoff above it a rank among the first n, better and less sure the higher its score', () => {
     const near = rankAboveTop(merged, 692)
     const far = rankAboveTop(merged, 704)
     expect(middleRankOf(near ?? { logRank: Number.NaN, error: 0, worst: 0 })).toBe(83)
@@ -53,14 +53,14 @@ describe('the merged head of a table', () => {
     expect(far?.error).toBeGreaterThan(near?.error ?? 1)
   })
 
-  test('places of harder lines narrow it from the better side', () => {
+  test('is narrowed from the better side by harder cutoffs', () => {
     const free = rankAboveTop(merged, 710)
     const narrowed = rankAboveTop(merged, 710, 60)
     expect(narrowed?.logRank).toBeGreaterThan(Math.log(60))
     expect(narrowed?.error).toBeLessThan(free?.error ?? 0)
   })
 
-  test('is no place for a score that nobody has, nor for one that the table tells', () => {
+  test('gives nothing for an impossible score, or for one in the table', () => {
     expect(rankAboveTop(merged, 745)).toBeNull()
     expect(rankAboveTop(merged, 690)).toBeNull()
     expect(rankInTopSegment(merged, 689)).toBeNull()
@@ -72,7 +72,7 @@ describe('the merged head of a table', () => {
     ranks.forEach((rank, at) => expect(rank).toBeLessThanOrEqual(ranks[at - 1] ?? Infinity))
   })
 
-  test('holds ranks within 1..n whatever the table and the score', () => {
+  test('keeps ranks within 1..n for any table and score', () => {
     fc.assert(
       fc.property(
         anyTable,
@@ -103,17 +103,17 @@ describe('score to rank', () => {
     expect(rankAtScore(table, 688)).toEqual({ rank: 143, bestRank: 123, sameScoreCount: 21, isAboveTable: false })
   })
 
-  test('between rows is the row above, with nobody at the score', () => {
+  test('between rows is the row above, at a count of zero', () => {
     expect(rankAtScore(table, 687)).toEqual({ rank: 143, bestRank: 143, sameScoreCount: 0, isAboveTable: false })
     expect(rankAtScore(table, 688.5).rank).toBe(122)
   })
 
-  test('in the merged top segment is a range that begins at 1 and says so', () => {
+  test('in the merged top segment is a range from 1, marked as one', () => {
     expect(rankAtScore(table, 690)).toEqual({ rank: 107, bestRank: 1, sameScoreCount: 107, isAboveTable: true })
     expect(rankAtScore(table, 733)).toMatchObject({ rank: 107, bestRank: 1, isAboveTable: true })
   })
 
-  test('above a table whose top is not merged is the first place', () => {
+  test('above an unmerged top of a table is the first rank', () => {
     const plain = scoreRankTable([
       { score: 700, count: 1, cumulative: 1 },
       { score: 699, count: 2, cumulative: 3 },
@@ -123,7 +123,7 @@ describe('score to rank', () => {
     expect(rankAtScore(plain, 700).isAboveTable).toBe(false)
   })
 
-  test('below the table, in an empty table and for a torn score is unknown', () => {
+  test('below the table, in an empty table or for a bad score is unknown', () => {
     expect(rankAtScore(table, 684).rank).toBeNull()
     expect(rankAtScore(scoreRankTable([]), 600).rank).toBeNull()
     expect(rankAtScore(table, Number.NaN).rank).toBeNull()
@@ -150,7 +150,7 @@ describe('score to rank', () => {
     )
   })
 
-  test('leaves out rows that contradict the count above them', () => {
+  test('omits rows that contradict the count above them', () => {
     const torn = scoreRankTable([
       ...rows,
       { score: 684, count: 5, cumulative: 20 },
@@ -161,7 +161,7 @@ describe('score to rank', () => {
 })
 
 describe('rank to score', () => {
-  test('finds the row that holds the rank, the top segment for the first places, nothing beyond the table', () => {
+  test('finds the row with the rank, the top segment for the first ranks, nothing beyond the table', () => {
     expect(scoreAtRank(table, 1)).toBe(690)
     expect(scoreAtRank(table, 108)).toBe(689)
     expect(scoreAtRank(table, 144)).toBe(686)
@@ -181,7 +181,7 @@ describe('a stated rank', () => {
     expect(contradicts(wide, 600, 12000, true)).toBe(true)
     expect(contradicts(wide, 600, 500000, true)).toBe(true)
   })
-  test('may be fifty places off, or two in a hundred where that is more', () => {
+  test('may be fifty ranks off, or two in a hundred if that is more', () => {
     // 601 points begin at rank 8,901 and 599 end at 9,200; 684 end at 700
     expect([9250, 9380, 9390].map((rank) => contradicts(wide, 600, rank, true))).toEqual([false, false, true])
     expect([8730, 8720].map((rank) => contradicts(wide, 600, rank, true))).toEqual([false, true])
@@ -191,16 +191,16 @@ describe('a stated rank', () => {
     expect([19_000, 20_500].map((rank) => contradicts(wide, 300, rank, true))).toEqual([true, false])
     expect(contradicts(wide, 300, 100, false)).toBe(false)
   })
-  test('against an earlier year is refused only when it is off by several times', () => {
+  test('against an earlier year is refused only if it is several times off', () => {
     expect(contradicts(wide, 600, 12000, false)).toBe(false)
     expect(contradicts(wide, 600, 90000, false)).toBe(true)
     expect(contradicts(wide, 600, 1000, false)).toBe(true)
-    // a few thousand places are no slip, however many times it is
+    // a few thousand ranks are no slip, at any ratio
     expect(contradicts(wide, 685, 5000, false)).toBe(false)
   })
 })
 
-test('an error in the score is wider in ranks where few people share a score', () => {
+test('an error in the score is wider in ranks if few people share a score', () => {
   const bell = scoreRankTable(
     Array.from({ length: 200 }, (_, n) => ({ score: 690 - n, count: 1, cumulative: Math.round(10 * 1.04 ** n) })),
   )

@@ -21,7 +21,7 @@ const SECOND = line('普通类二段', 150)
 const gate = (score: number | null, lines: readonly ControlLine[] = [FIRST, SECOND]) =>
   sectionGateOf({ ...asked, score }, lines)
 
-test('who reaches the line of 一段 files undergraduate places, and hears that vocational ones are left to 二段', () => {
+test('a score that reaches 一段 files undergraduate places, and sees that 二段 has the vocational ones', () => {
   expect(gate(442)).toMatchObject({
     level: 'undergraduate',
     sentence:
@@ -29,18 +29,18 @@ test('who reaches the line of 一段 files undergraduate places, and hears that 
   })
 })
 
-test('who misses it files vocational places alone, in 二段, also where the line of 二段 is not in', () => {
+test('a lower score files only vocational places, in 二段, even without a 二段 line', () => {
   const sentence = '441 分没有达到 2026 年普通类一段线 442 分，在普通类二段填报，只能填专科（高职）专业'
   expect(gate(441)).toMatchObject({ level: 'vocational', sentence })
   expect(gate(441, [FIRST])).toMatchObject({ level: 'vocational', sentence })
 })
 
-test('the line printed on the score-rank table speaks for 一段', () => {
+test('the control line on the score-rank table is that of 一段', () => {
   const table = [line('本科控制线（一分一段表所载）', 442)]
   expect([442, 441].map((score) => gate(score, table)?.level)).toEqual(['undergraduate', 'vocational'])
 })
 
-test('a line that is not in shuts nothing, and that is said', () => {
+test('an unknown control line closes nothing, visibly', () => {
   for (const lines of [[], [SECOND], [line('普通类一段', 443, 2025)]]) {
     const found = gate(600, lines)
     expect(found?.level).toBeNull()
@@ -49,7 +49,7 @@ test('a line that is not in shuts nothing, and that is said', () => {
   }
 })
 
-test('a line that something contradicts shuts nothing between the two values, on either side of it', () => {
+test('a contradicted control line closes nothing between the two values, on either side', () => {
   const two = [FIRST, line('本科控制线（一分一段表所载）', 462)]
   expect([441, 442, 461, 462].map((score) => gate(score, two)?.level)).toEqual([
     'vocational',
@@ -60,17 +60,17 @@ test('a line that something contradicts shuts nothing between the two values, on
   expect(gate(450, two)?.sentence).toContain('442 分和 462 分')
   const jumped = (score: number) =>
     sectionGateOf({ ...asked, score }, [FIRST], () => ({ score: 442, expected: 500, year: 2025 }))
-  // the estimate may be wrong by twenty points
+  // the estimate may be twenty points wrong
   expect([441, 442, 519, 520].map((score) => jumped(score)?.level)).toEqual(['vocational', null, null, 'undergraduate'])
   expect(jumped(450)?.sentence).toContain('约 500 分')
 })
 
-test('a mock score decides nothing', () => {
+test('a mock score settles nothing', () => {
   expect(gate(null)).toMatchObject({ level: null })
   expect(gate(null)?.sentence).toContain('模拟考的分数不作数')
 })
 
-test('only 山东 files a level in each section: 浙江 opens both to the first, 河北 has none, special plans have their own way', () => {
+test('only 山东 has one level per section: 浙江 opens both to the first, 河北 has none, special plans have their own way', () => {
   expect(levelSectionsOf('山东', 2026, '普通批')).toEqual({ undergraduate: '普通类一段', vocational: '普通类二段' })
   expect(levelSectionsOf('浙江', 2026, '普通批')).toBeNull()
   expect(levelSectionsOf('河北', 2026, '普通批')).toBeNull()
@@ -80,7 +80,7 @@ test('only 山东 files a level in each section: 浙江 opens both to the first,
   expect(sectionGateOf({ ...asked, province: '浙江', score: 480 }, [])).toBeNull()
 })
 
-test('the second section is the next one to be filed in 山东, and in no other province', () => {
+test('the second section is the next to file in 山东, and in no other province', () => {
   expect(sectionsOf('山东', 2026, '普通批')).toEqual(['普通类一段', '普通类二段'])
   expect(batchesAfter('山东', 2026, '普通批')).toEqual(['普通类二段'])
   expect(batchesAfter('山东', 2026, '普通类二段')).toEqual([])
@@ -88,13 +88,13 @@ test('the second section is the next one to be filed in 山东, and in no other 
   expect(batchesAfter('浙江', 2026, '普通批')).toEqual([])
 })
 
-test('a unit of the other section is told where it is filed', () => {
+test('a unit of the other section shows that section', () => {
   const sections = levelSectionsOf('山东', 2026, '普通批')!
   expect(otherSectionText('undergraduate', sections)).toBe('专科（高职）专业在普通类二段填报，普通类一段不能填')
   expect(otherSectionText('vocational', sections)).toBe('本科专业在普通类一段填报，达到普通类一段线才能填')
 })
 
-test('the lines known of a section come newest first, never one of a year to come', () => {
+test('known control lines of a section come newest first, never from a later year', () => {
   const lines = [FIRST, line('普通类二段', 150, 2023), line('普通类二段', 160, 2024), line('普通类二段', 170, 2027)]
   expect(knownControlLinesOf(asked, 'vocational', lines)).toEqual([
     { year: 2024, batch: '普通类二段', score: 160 },
@@ -104,7 +104,7 @@ test('the lines known of a section come newest first, never one of a year to com
   expect(knownControlLinesOf({ ...asked, province: '浙江' }, 'vocational', lines)).toEqual([])
 })
 
-describe('where no line of the year decides', () => {
+describe('without a line of the year', () => {
   const known = { year: 2025, score: 441, rank: 350_000 }
   const by = (rank: number, rankError = 0, ranked: RankedControlLine | null = known) => ({
     candidate: { rank, rankError },
@@ -113,7 +113,7 @@ describe('where no line of the year decides', () => {
   const likely = (of: ReturnType<typeof by>, score: number | null = 460) =>
     sectionGateOf({ ...asked, score }, [], undefined, of)
 
-  test('the newest line known tells the likely section at equal rank, and nothing is shut', () => {
+  test('the newest known line gives the likely section at equal rank, closing nothing', () => {
     expect(likely(by(250_000))).toMatchObject({
       level: null,
       likely: 'undergraduate',
@@ -126,7 +126,7 @@ describe('where no line of the year decides', () => {
     )
   })
 
-  test('near that line both sections are named, and the likelier is proposed', () => {
+  test('near that line both sections are named, the likelier is proposed', () => {
     const near = likely(by(340_000))
     expect(near?.likely).toBe('undergraduate')
     expect(near?.sentence).toContain('位次 340,000 离线很近，普通类一段和普通类二段都有可能，更可能在普通类一段填报')
@@ -134,16 +134,16 @@ describe('where no line of the year decides', () => {
     // the more uncertain the rank, the wider
     expect(likely(by(250_000, 0.2))?.sentence).not.toContain('都有可能')
     expect(likely(by(250_000, 0.4))?.sentence).toContain('都有可能')
-    // the line of the very year moves no more
+    // the year's own line moves no more
     expect(likely(by(340_000, 0, { ...known, year: 2026 }))?.sentence).not.toContain('都有可能')
   })
 
-  test('nobody can tell without a line of any year', () => {
+  test('the section is unknown without a line', () => {
     expect(likely(by(250_000, 0, null))).toMatchObject({ level: null })
     expect(likely(by(250_000, 0, null))?.likely).toBeUndefined()
   })
 
-  test('a line that something contradicts is no line to be judged by', () => {
+  test('a contradicted control line is not used', () => {
     const two = [FIRST, line('本科控制线（一分一段表所载）', 462)]
     const found = sectionGateOf({ ...asked, score: 450 }, two, undefined, by(250_000))
     expect([found?.level, found?.likely]).toEqual([null, undefined])

@@ -7,7 +7,7 @@ const lines = (province: string, year: number, track: string, scores: Record<str
   Object.entries(scores).map(([batch, score]) => ({ province, year, track, batch, score, source: 'test' }))
 
 describe('batches and stages of a province', () => {
-  test('are known for all 31 provinces, from 2014 to the year of the wishes', () => {
+  test('are known for all 31 provinces, from 2014 to the planned year', () => {
     const provinces = loadProvinces()
     expect([...PROVINCES_WITH_STAGES].sort()).toEqual(provinces.map(({ name }) => name).sort())
     for (const { name } of provinces)
@@ -56,7 +56,7 @@ describe('the stage of a printed batch', () => {
     expect(stageOf(province, year, printed)).toMatchObject({ stage: { batch }, isRead: 'printed' })
   })
 
-  test('of a part that holds special plans says so', () => {
+  test('of a part for special plans is marked', () => {
     expect(stageOf('四川', 2025, '本科批A段')).toMatchObject({ isOrdinaryPart: false })
     expect(stageOf('天津', 2024, '本科批A阶段')).toMatchObject({ isOrdinaryPart: true })
   })
@@ -76,7 +76,7 @@ describe('a row without a usable batch', () => {
   const hebei = lines('河北', 2024, '物理类', { 本科批: 448, 专科批: 200 })
   const row = { province: '河北', year: 2024, track: '物理类' }
 
-  test('of an undergraduate college above the undergraduate line is read as 本科批, by score', () => {
+  test('of an undergraduate college above the control line is read as 本科批, by score', () => {
     expect(stageByScore({ ...row, score: 448, level: 'undergraduate' }, hebei)).toMatchObject({
       stage: { batch: '本科批' },
       isRead: 'by score',
@@ -85,13 +85,13 @@ describe('a row without a usable batch', () => {
     })
   })
 
-  test('of a vocational college is read as 专科批, also above the undergraduate line', () => {
+  test('of a vocational college is read as 专科批, even above that line', () => {
     expect(stageByScore({ ...row, score: 470, level: 'vocational' }, hebei)).toMatchObject({
       stage: { batch: '专科批' },
     })
   })
 
-  test('of an undergraduate college below the line is set aside with the reason', () => {
+  test('of an undergraduate college below the line is set aside with a reason', () => {
     expect(stageByScore({ ...row, score: 447, level: 'undergraduate' }, hebei)).toMatchObject({
       stage: null,
       why: 'below-line',
@@ -106,7 +106,7 @@ describe('a row without a usable batch', () => {
     })
   })
 
-  test('needs no line where the province has one undergraduate batch, and does where it has sections', () => {
+  test('needs no control line with one undergraduate batch, but does with sections', () => {
     expect(stageByScore({ ...row, score: 500, level: 'undergraduate' }, [])).toMatchObject({
       stage: { batch: '本科批' },
       line: null,
@@ -127,7 +127,7 @@ describe('a row without a usable batch', () => {
     expect(at('山东', 500, 'vocational')).toBe('普通类二段')
   })
 
-  test('above the first of two undergraduate lines may be of the second batch too', () => {
+  test('above the first of two undergraduate lines may be in the second batch too', () => {
     const anhui = lines('安徽', 2023, '理科', { 本科一批: 482, 本科二批: 427 })
     const at = (score: number) =>
       stageByScore({ province: '安徽', year: 2023, track: '理科', score, level: 'undergraduate' }, anhui)
@@ -135,7 +135,7 @@ describe('a row without a usable batch', () => {
     expect(at(450)).toMatchObject({ stage: { batch: '本科二批' }, mayAlsoBe: null })
   })
 
-  test('is of the level of its college, or vocational where only the vocational catalogue has the major', () => {
+  test('has its college’s level, or is vocational if only the vocational catalogue has the major', () => {
     expect(levelOfPlaces('vocational', ['undergraduate'])).toBe('vocational')
     expect(levelOfPlaces('undergraduate', ['vocational'])).toBe('vocational')
     expect(levelOfPlaces('undergraduate', ['undergraduate', 'vocational'])).toBe('undergraduate')

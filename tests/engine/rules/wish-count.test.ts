@@ -2,15 +2,15 @@ import { audit } from '../../../engine/planning/audit'
 import { borrowedCountText, countNoteOf, hostOf } from '../../../engine/rules/wish-count'
 import { jiangsuRule } from '../../support/admission-fixture'
 
-describe('the number of wishes that a batch is filled with', () => {
-  test('is its own in the main batch, and of special plans more is said', () => {
+describe('the number of wishes in a batch', () => {
+  test('is its own in the main batch, with a note for special plans', () => {
     for (const batch of ['本科批', '本科批·国家专项', '专科批·定向']) {
       expect(borrowedCountText(jiangsuRule, batch)).toBeNull()
       expect(countNoteOf(jiangsuRule, batch)).toEqual({})
     }
   })
 
-  test('is that of the main batch in any other, which is said with who published it and who knows better', () => {
+  test('is that of the main batch in any other, with its publisher and a better source', () => {
     const said = '最多 40 个是本科批的规定，专科批能填几个请查省考试院'
     expect(borrowedCountText(jiangsuRule, '专科批')).toBe(said)
     const published = { ...jiangsuRule, SourceUrl: 'https://www.jseea.cn/rule.html' }
@@ -21,7 +21,7 @@ describe('the number of wishes that a batch is filled with', () => {
     expect(hostOf('')).toBe('')
   })
 
-  test('is not told as the limit of a vocational list that is longer', () => {
+  test('is not shown as the limit of a longer vocational list', () => {
     const wishes = Array.from({ length: 41 }, (_, at) => ({
       unitId: `00000000-0000-4000-8000-0000000000${10 + at}`,
       label: '某校',
