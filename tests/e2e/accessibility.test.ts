@@ -1,7 +1,7 @@
-// What is on screen only in the course of something, as axe, a weak pair of eyes and an unsteady finger meet it, in normal and in elder
-// mode: sheets, errors, lists that are being made. Every page as it opens is in every-page.ts. A fifth of the places and of the ways of
-// showing, another with the next commit; with WALK_ALL=1 all of them.
-// Takes over a minute: each place is opened anew, looked at in two modes and measured, two seconds each.
+// Screens that appear only during an action, as axe, weak eyes and an unsteady finger meet them, in normal and in elder
+// mode: sheets, errors, lists in the making. Every page as it opens is in every-page.ts. A fifth of the places and of the display
+// modes, another with the next commit; with WALK_ALL=1 all of them.
+// Takes over a minute: each place is reopened, viewed in two modes and measured, two seconds each.
 import type { Page } from 'playwright-core'
 import { DEMONSTRATION_ACCOUNT } from '../../server/db/seeds/demonstration-account'
 import { PAGES } from '../../src/shared/navigation/pages'
@@ -20,7 +20,7 @@ import { DEMONSTRATION, JIANGSU, openPage, settle, signIn, visible, waitForPage 
 
 const stage = stageOfTestServer()
 
-test('the measure finds small, cut, hidden and overlapping things, and lets what is well alone', async () => {
+test('the measure finds small, cut, hidden and overlapping things, and accepts correct ones', async () => {
   await onPhone(stage.browser, async ({ page }) => {
     const box = (style: string, words: string, more = '') => `<div ${more} style="${style}">${words}</div>`
     await page.setContent(
@@ -64,7 +64,7 @@ test('a run measures a page of each template and a fifth of all, others with ano
   expect(other).not.toEqual(one)
 })
 
-/** Looks at the places that this run has chosen. */
+/** Views the places chosen for this run. */
 function inspectorOf(page: Page) {
   const { found, look } = inspector(page)
   return { found, look: async (place: string) => (isChosen(place) ? look(place) : undefined) }
@@ -72,7 +72,7 @@ function inspectorOf(page: Page) {
 
 const SETTING = 'pages/personal/service/setting'
 
-/** Font size in px of each text on the page that is open, by the text; the largest where a text is there twice. */
+/** Font size in px of each text on the open page, by text; the largest where a text occurs twice. */
 const textSizes = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(() => {
     const sizes: Record<string, number> = {}
@@ -86,7 +86,7 @@ const textSizes = (page: Page): Promise<Record<string, number>> =>
     return sizes
   })
 
-test('elder mode makes every text a quarter larger or more, at once, on the other pages, and after a new start', async () => {
+test('elder mode makes all text a quarter larger or more, at once, on the other pages, after a new start', async () => {
   await onPhone(stage.browser, async ({ page }) => {
     const places = ['pages/home/index', 'pages/query/index', 'pages/query/scoreForm', SETTING]
     const measure = async () => {
@@ -113,7 +113,7 @@ test('elder mode makes every text a quarter larger or more, at once, on the othe
   })
 })
 
-/** The words of `selector` that stand on several lines. */
+/** The words of `selector` that break over lines. */
 const broken = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate((within) => {
     const linesOf = (element: Element) => {
@@ -124,7 +124,7 @@ const broken = (page: Page, selector: string): Promise<string[]> =>
     return [...document.querySelectorAll(within)].filter((one) => linesOf(one) > 1).map((one) => one.textContent ?? '')
   }, selector)
 
-test('the name of each tool stands on one line and the pictures of a row at one height, whatever the phone and the text', async () => {
+test('each tool name is on one line and a row’s pictures at one height, on any phone and with any text size', async () => {
   for (const [percent, width, isElder] of someOf([
     [100, 320, false],
     [100, 375, true],
@@ -140,7 +140,7 @@ test('the name of each tool stands on one line and the pictures of a row at one 
       await openPage(page, stage.url, SETTING)
       await settle(page)
       if (isElder) await visible(page, '#elder-mode').tap()
-      // before the tools are drawn: their columns go by how wide a sign is
+      // before the tools are drawn: their columns fit a character's width
       await useMeasureFont(page)
       await page.evaluate(() => (window.location.hash = '#/pages/home/index'))
       await visible(page, '#tool-grid').waitFor()
@@ -158,7 +158,7 @@ test('the name of each tool stands on one line and the pictures of a row at one 
     })
 })
 
-test('in large text a line of a college ends between two years or before a rank, never inside a year or a figure', async () => {
+test('in large text a college’s line breaks between two years or before a rank, never inside a year or a figure', async () => {
   for (const width of someOf([320, 375]))
     await onPhone(stage.browser, async ({ page }) => {
       await page.setViewportSize({ width, height: 812 })
@@ -195,7 +195,7 @@ test.each(
       await enlarge(page, percent)
       await openPage(page, stage.url, 'pages/personal/login/register')
       await visible(page, '.agreement').waitFor()
-      // the setting holds: else nothing is measured
+      // the setting works: else nothing is measured
       expect(await visible(page, '.agreement__link').evaluate((link) => link.clientHeight)).toBeGreaterThan(44 * 1.1)
       await look('agreements')
       const driver = browserDriver(page, stage.url)
@@ -213,11 +213,11 @@ test.each(
   },
 )
 
-test('nothing that a guest meets on the way in keeps somebody from reading or using it', async () => {
+test('nothing on a guest’s way in prevents reading or using it', async () => {
   await onPhone(stage.browser, async ({ page }) => {
     const { found, look } = inspectorOf(page)
     await openPage(page, stage.url)
-    // What an authorisation by somebody without an account leaves on the device.
+    // Data that an authorisation without an account leaves on the device.
     await page.evaluate((at) => {
       const identity = { platform: 'wechat', bindTicket: 't'.repeat(32), nickName: '一位名字特别长的家长朋友', at }
       window.localStorage.setItem('auth:identity', JSON.stringify({ data: identity }))
@@ -233,7 +233,7 @@ test('nothing that a guest meets on the way in keeps somebody from reading or us
   })
 })
 
-test('nor anything that a family meets that fills its list', async () => {
+test('nor anything for a family that fills its list', async () => {
   await onPhone(stage.browser, async ({ page }) => {
     const { found, look } = inspectorOf(page)
     const driver = browserDriver(page, stage.url)

@@ -1,5 +1,5 @@
-// What surrounds the pages, in a browser: tabs, titles, theme, scripts and the loading of pages as the server configures them.
-// Takes over a minute: nearly every test begins with a start of the app of its own, a second or two of processor.
+// Around the pages, in a browser: tabs, titles, theme, scripts and page loading as the server configures them.
+// Takes over a minute: nearly every test begins with its own start of the app, a second or two of processor.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -24,7 +24,7 @@ const TABS = [
 const stage = stageOfTestServer({ clock: new Date() })
 beforeEach(() => configure({}))
 
-/** Changes the organisation's configuration as an operator does, and lets the server's short cache run out. */
+/** Changes the organisation's configuration like an operator, and lets the server's short cache expire. */
 async function configure(config: Record<string, unknown>) {
   await stage.server.db
     .updateTable('organisation')
@@ -40,7 +40,7 @@ const tabWords = (page: Page) => page.locator('.ui-tab-bar__text:visible').allIn
 const pathOf = (page: Page) => page.evaluate(() => window.location.hash.replace(/^#\/?/, '').split('?')[0])
 const go = (page: Page, hash: string) => page.evaluate((wanted) => (window.location.hash = wanted), hash)
 
-/** Addresses of the scripts that opening this page asks for and the home page does not. */
+/** Addresses of the scripts that this page loads on opening and the home page does not. */
 async function chunksOf(pagePath: string): Promise<string[]> {
   return onPhone(stage.browser, async ({ page }) => {
     const asked: string[] = []
@@ -82,7 +82,7 @@ describe('the frame of the pages', () => {
 
   test('[2.19] Top navigation bar height is 44, or 0 on custom-bar pages.', async () => {
     await onPhone(stage.browser, async ({ page }) => {
-      /** Heights of the bars that stand above the content of the page on screen, and where the content begins. */
+      /** Heights of the bars above the content of the visible page, and where the content begins. */
       const above = () =>
         page.locator('.ui-page:visible').evaluate((element) => {
           const body = element.querySelector('.ui-page__body') as Element
@@ -201,7 +201,7 @@ describe('the configuration of the server', () => {
       await go(page, '#/pages/query/contrast')
       await waitForPage(page, 'pages/query/contrast')
       await eventually(() => page.title()).toBe('城南升学 - 三种填法')
-      // the browser itself tells of the picture that is not there
+      // the browser itself reports the missing picture
       expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
     })
   })
@@ -232,8 +232,8 @@ describe('the configuration of the server', () => {
     })
   })
 
-  // every other shape is read in jsdom
-  test('a configuration of wrong shapes leaves the app standing', async () => {
+  // jsdom tests cover all other shapes
+  test('a malformed configuration leaves the app working', async () => {
     const Data = {
       ParamList: 1,
       BottomMenuList_H5: { a: 1 },
@@ -244,7 +244,7 @@ describe('the configuration of the server', () => {
     }
     await onPhone(stage.browser, async ({ context, page, problems }) => {
       await context.route('**/api/Web/WebConfig', (route) => route.fulfill({ json: { Code: 0, Data, Message: '' } }))
-      // the page brings it along, too
+      // the page contains it, too
       await context.route(`${stage.url}/`, async (route) => {
         const response = await route.fetch()
         const block = JSON.stringify({ OrgCode: 'demo', WebConfig: Data })
@@ -304,7 +304,7 @@ describe('injected scripts', () => {
   const waitForRan = (page: Page, count: number) =>
     page.waitForFunction((wanted) => ((window as { ran?: string[] }).ran ?? []).length >= wanted, count)
 
-  /** Answers for the hosts outside; what was asked of them is kept. */
+  /** Answers for outside hosts; their requests are recorded. */
   async function outside(context: BrowserContext): Promise<string[]> {
     const asked: string[] = []
     await context.route(/https:\/\/[a-z]+\.example\//, async (route) => {
@@ -350,7 +350,7 @@ describe('injected scripts', () => {
         .locator('script[data-injected-script]')
         .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-injected-script')))
       expect(keys.sort()).toEqual(['a', 'a', 'b', 'c'])
-      // Another code or host is refused by the page's policy even where something on the page asks for it.
+      // The page's policy refuses other code or hosts even where the page requests them.
       await page.evaluate(async () => {
         for (const [source, code] of [
           ['https://evil.example/bad.js', ''],
@@ -398,7 +398,7 @@ describe('a sheet over a page', () => {
   const opener = '#choose-province'
   const sheet = '#province-sheet'
   const gone = (page: Page) => page.locator(sheet).waitFor({ state: 'detached' })
-  /** Where the focus is: in the sheet, on what opened it, on nothing, or astray. */
+  /** Where the focus is: in the sheet, on its opener, on nothing, or astray. */
   const focus = (page: Page) =>
     page.evaluate(
       ([inside, before]) => {
@@ -425,7 +425,7 @@ describe('a sheet over a page', () => {
     await visible(page, sheet).waitFor()
   }
 
-  test('is closed by going back, which leaves the page where it is; the next step back leaves the page', async () => {
+  test('is closed by going back, which keeps the page; the next step back leaves the page', async () => {
     await onScoreForm(async (page) => {
       await openSheet(page)
       await page.goBack()
@@ -438,7 +438,7 @@ describe('a sheet over a page', () => {
     })
   })
 
-  test('leaves no step behind when it is closed by its cross, by Escape or by a choice', async () => {
+  test('leaves no step behind after its cross, Escape or a choice closes it', async () => {
     await onScoreForm(async (page) => {
       await openSheet(page)
       await visible(page, `${sheet} .ui-sheet__close`).click()
@@ -457,7 +457,7 @@ describe('a sheet over a page', () => {
     })
   })
 
-  test('that is closed at the moment the reader goes back does not keep the reader on the page', async () => {
+  test('that is closed while the reader goes back does not hold the reader on the page', async () => {
     await onScoreForm(async (page) => {
       await openSheet(page)
       await page.evaluate((cross) => {
@@ -477,7 +477,7 @@ describe('a sheet over a page', () => {
         await page.keyboard.press('Tab')
         places.add(await focus(page))
       }
-      // at the end of the sheet the focus passes through the browser's own controls
+      // at the end of the sheet the focus moves through the browser's own controls
       expect([...places].filter((place) => place !== 'sheet' && place !== 'nothing')).toEqual([])
       expect(places.has('sheet')).toBe(true)
     })
@@ -485,7 +485,7 @@ describe('a sheet over a page', () => {
 })
 
 describe('the code of a page', () => {
-  // a page whose code home does not fetch ahead
+  // a page whose code home does not prefetch
   const TARGET = 'pages/personal/service/setting'
   let chunks: string[] = []
   beforeAll(async () => {
@@ -512,11 +512,11 @@ describe('the code of a page', () => {
     await onPhone(stage.browser, async ({ context, page }) => {
       await openPage(page, stage.url)
       await settle(page)
-      // what is asked for first is never answered: what comes late would take the place of its failure by itself
+      // the first request is never answered: a late answer would replace its failure by itself
       let isAnswered = false
       await context.route(isChunk, (route) => (isAnswered ? route.continue() : undefined))
       await go(page, `#/${TARGET}`)
-      // looked at in one moment: the failure comes in a few seconds
+      // checked in one moment: the failure comes in a few seconds
       await page.waitForFunction(
         () => document.querySelector('#page-loading') !== null && !document.querySelector('#load-failure'),
       )
@@ -536,9 +536,9 @@ describe('the code of a page', () => {
       const asked = page.waitForRequest((request) => chunks.includes(request.url()))
       await go(page, `#/${TARGET}`)
       await asked
-      // What a timer throws arrives here instead of at the page.
+      // Errors of a timer arrive here instead of at the page.
       await page.clock.runFor(milliseconds).catch((error: unknown) => problems.push(String(error)))
-      // what the page has complained of comes before its next answer
+      // the page's complaints come before its next answer
       await page.evaluate(() => undefined)
       return problems.filter((problem) => /Loading chunk .* failed/.test(problem))
     })
@@ -564,7 +564,7 @@ describe('the code of a page', () => {
   })
 })
 
-test('a live room plays its stream in a browser that knows none by itself; what plays it is loaded there and with no film', async () => {
+test('a live room plays its stream in a browser without support; its player is loaded there and with no film', async () => {
   const film = readFileSync(path.join(__dirname, '../../server/db/seeds/content/films/film-rank.mp4'))
   const { playlist, files } = streamOf(film)
   await configure({ ParamList: params({ MediaHosts: 'live.example' }) })
@@ -579,7 +579,7 @@ test('a live room plays its stream in a browser that knows none by itself; what 
   await onPhone(stage.browser, async ({ page, problems }) => {
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
-    // some browsers of today know streams, those of many phones do not
+    // some browsers of today play streams, those of many phones do not
     await page.addInitScript(() => {
       const { canPlayType } = HTMLMediaElement.prototype
       HTMLMediaElement.prototype.canPlayType = function of(type) {

@@ -1,5 +1,5 @@
 // The session inside embedded browsers: the production build over a real server whose database the test can reach.
-// On a busy machine it takes over a minute: every sign-in starts the app anew, a second or two of processor.
+// On a busy machine it takes over a minute: every sign-in restarts the app, a second or two of processor.
 import type { BrowserContext, Page } from 'playwright-core'
 import { bindDevice, insertAccount, type TestAccount } from '../support/account'
 import { eventually } from '../support/eventually'
@@ -23,7 +23,7 @@ interface Family extends TestAccount {
   token: string
 }
 
-/** A new account, by default with everything filled in, and a session of it. */
+/** A new account, by default with all data filled in, and its session. */
 async function family(profile: { hasBaseInfo?: boolean; hasScore?: boolean } = {}): Promise<Family> {
   const { hasBaseInfo = true, hasScore = true } = profile
   count += 1
@@ -58,7 +58,7 @@ async function newSession({ loginName, password }: TestAccount): Promise<string>
 const endSessions = ({ userId }: TestAccount) =>
   stage.server.db.deleteFrom('session').where('user_id', '=', userId).execute()
 
-/** What this device keeps of an identity that was bound on it. */
+/** This device's data of an identity that was bound on it. */
 async function bind({ userId, loginName, password }: TestAccount, openId: string): Promise<string> {
   const { Data } = await stage.server.call('Auth/Login', { LoginName: loginName, Password: password })
   return bindDevice(stage.server.db, userId, Data.Token, openId)
@@ -69,7 +69,7 @@ interface Phone {
   page: Page
   /** Names of the calls made so far. */
   calls: string[]
-  /** Addresses that were sent along as where a request came from. */
+  /** Addresses sent as the origin of a request. */
   referers: string[]
 }
 
@@ -92,7 +92,7 @@ async function onPhone(userAgent: string | undefined, walk: (phone: Phone) => Pr
   }
 }
 
-/** Values of the device storage as the app stores them. */
+/** Values of the device storage as stored by the app. */
 const stored = (page: Page, ...keys: string[]): Promise<unknown[]> =>
   page.evaluate(
     (names) =>
@@ -109,7 +109,7 @@ const store = (page: Page, values: Record<string, string>) =>
 
 const addressOf = (page: Page) => page.url().replace(stage.url, '')
 
-/** Opens a page as this family, signed in by link; resolves when the page is there. */
+/** Opens a page as this family, signed in by link; resolves once the page is there. */
 async function enter(page: Page, { token }: Family, place: string): Promise<void> {
   await page.goto(`${stage.url}/?Token=${token}#/${place}`)
   await waitForPage(page, place.split('?')[0]!)
@@ -117,7 +117,7 @@ async function enter(page: Page, { token }: Family, place: string): Promise<void
   await settle(page)
 }
 
-/** Leaves the app for another one and comes back, as a family does that looks something up. */
+/** Leaves the app for another one and returns, like a family looking something up. */
 const lookElsewhere = (page: Page) =>
   page.evaluate(async () => {
     for (const state of ['hidden', 'visible']) {
@@ -133,13 +133,13 @@ const reloaded = (page: Page) => page.waitForFunction(() => !('isMarked' in wind
 
 const NOTHING = undefined
 
-/** What the score form asks of a score as it is typed: its rank, and ahead what it leads to. */
+/** Requests of the score form during typing: the rank, and in advance what follows. */
 const OF_THE_SCORE = /^(Public\/LineRank$|Wish\/)/
 
 describe('in the messaging app', () => {
   const PLACE = 'pages/query/scoreForm?wishType=0'
 
-  test('a session that ends is renewed silently: the page is loaded again with its query, and what was typed is there', async () => {
+  test('an ended session is renewed silently: the page reloads with its query, and typed text is there', async () => {
     const account = await family()
     const secret = await bind(account, 'open-silent')
     await onPhone(MESSAGING_APP, async ({ page, calls }) => {
@@ -156,7 +156,7 @@ describe('in the messaging app', () => {
       expect(addressOf(page)).toBe(`/#/${PLACE}`)
       await eventually(() => visible(page, '#score-input').inputValue()).toBe('612')
       expect(calls.filter((name) => name === 'Auth/OpenLogin')).toHaveLength(1)
-      // the call that met the end of the session was made again before the page was
+      // the call that met the session's end was repeated before the page reloaded
       const ofSession = calls.filter((name) => !OF_THE_SCORE.test(name))
       expect(ofSession.slice(0, 4)).toEqual([
         'User/CheckUserStudentComplate',
@@ -180,7 +180,7 @@ describe('in the messaging app', () => {
     })
   })
 
-  test('what a family is saving when the session ends is saved, once', async () => {
+  test('a save running when the session ends is done, once', async () => {
     const account = await family()
     const secret = await bind(account, 'open-saving')
     await onPhone(MESSAGING_APP, async ({ page, calls }) => {
@@ -205,7 +205,7 @@ describe('in the messaging app', () => {
     })
   })
 
-  test('an identity that is not bound means the login page; who signs in there finds what was typed', async () => {
+  test('an unbound identity opens the login page; after signing in there the typed text is back', async () => {
     const account = await family()
     await onPhone(MESSAGING_APP, async ({ page, calls }) => {
       await enter(page, account, PLACE)
@@ -230,7 +230,7 @@ describe('in the messaging app', () => {
 describe('in the short-video app', () => {
   const LOGIN_KEYS = ['LoginData', 'token', 'UserId', 'RightsList']
 
-  /** A signed-in family whose session ends while the page's own calls are under way. */
+  /** A signed-in family whose session ends during the page's own calls. */
   async function expireOn(
     place: string,
     values: Record<string, string>,
@@ -242,7 +242,7 @@ describe('in the short-video app', () => {
       await enter(page, account, 'pages/query/contrast')
       await store(page, { ...values, ...(values.UserMobile ? { UserMobile: account.mobile } : {}) })
       await page.addInitScript(keepToasts)
-      // a session that ends before the launch has asked about it is another story: the family is a guest then, and nobody is told
+      // a session that ends before the launch has checked it is another case: the family is then a guest, without a message
       const launched = page.waitForResponse('**/api/User/GetUserStudent')
       await page.route(LISTS, async (route) => {
         await launched
@@ -254,7 +254,7 @@ describe('in the short-video app', () => {
     })
   }
 
-  test('on the home page only the sign-in is cleared, with the identity; the family stays where it is', async () => {
+  test('on the home page only the sign-in is cleared, with the identity; the family stays', async () => {
     await expireOn('pages/home/index', { DouYinOpenId: 'open-d', UserMobile: '1' }, async ({ page, calls }) => {
       await page.waitForFunction(() => localStorage.getItem('token') === null)
       await settle(page)
@@ -264,7 +264,7 @@ describe('in the short-video app', () => {
     })
   })
 
-  test('away from the home page a toast says so and the login page opens', async () => {
+  test('away from the home page a toast appears and the login page opens', async () => {
     await expireOn(
       'pages/personal/volunteer/volunteerlist',
       { DouYinOpenId: 'open-d', UserMobile: '1' },
@@ -287,7 +287,7 @@ describe('in the short-video app', () => {
 
 describe('sign-in by link', () => {
   const DEEP = 'pages/query/scoreForm?wishType=1&score=612'
-  // all of them are read in jsdom: here the one that has the token twice
+  // jsdom tests cover all of them: here the one with the token twice
   const LINKS: readonly [where: string, link: (token: string) => string][] = [
     ['before the hash', (token: string) => `/?Token=${token}#/${DEEP}`],
     ['behind the hash', (token: string) => `/#/${DEEP}&Token=${token}`],
@@ -296,7 +296,7 @@ describe('sign-in by link', () => {
   ]
 
   test.each(isWhole ? LINKS : LINKS.slice(-1))(
-    'a link with the token %s opens its page; the token is neither in the address, nor in the history, nor sent on',
+    'a link with the token %s opens its page; the token is not in the address, the history or later requests',
     async (_, link) => {
       const account = await family()
       await onPhone(MESSAGING_APP, async ({ page, referers }) => {
@@ -330,7 +330,7 @@ describe('sign-in by link', () => {
   test.each([
     ['base info', { hasBaseInfo: false, hasScore: false }, 'pages/personal/editInfo/editInfo'],
     ['the score', { hasScore: false }, 'pages/personal/examinee/examinee'],
-  ] as const)('where %s is missing it is asked for, above the personal page', async (_, profile, place) => {
+  ] as const)('without %s a request for it appears above the personal page', async (_, profile, place) => {
     const account = await family(profile)
     await onPhone(MESSAGING_APP, async ({ page }) => {
       await page.goto(`${stage.url}/?Token=${account.token}#/${DEEP}`)
@@ -342,7 +342,7 @@ describe('sign-in by link', () => {
     })
   })
 
-  test('a link that has expired signs nobody in and shows its page to a guest', async () => {
+  test('an expired link signs nobody in and shows its page to a guest', async () => {
     const account = await family()
     await endSessions(account)
     await onPhone(MESSAGING_APP, async ({ page }) => {
@@ -353,7 +353,7 @@ describe('sign-in by link', () => {
     })
   })
 
-  test('a link opened on top of the running app asks whether to change the account, and signs in as well', async () => {
+  test('a link opened on top of the running app asks before changing the account, and signs in as well', async () => {
     const first = await family()
     const second = await family()
     await onPhone(undefined, async ({ page }) => {
@@ -372,7 +372,7 @@ describe('sign-in by link', () => {
 })
 
 describe('signing out', () => {
-  test('clears what a sign-in stored, and the next page is a new start', async () => {
+  test('clears what a sign-in stored, and the next page starts fresh', async () => {
     const account = await family()
     await onPhone(MESSAGING_APP, async ({ page }) => {
       await enter(page, account, 'pages/personal/index')
@@ -397,7 +397,7 @@ describe('signing out', () => {
   })
 })
 
-/** Signs out as a family does: the button, then the question. */
+/** Signs out like a family: the button, then the question. */
 async function signOutHere(page: Page): Promise<void> {
   await visible(page, '#sign-out').tap()
   await page.getByText('退出', { exact: true }).last().tap()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Draws text so many percent as large as the pages ask for, as a messaging app does for its reader. */
+/** Draws text at this percentage of the pages' size, like a messaging app for its reader. */
 export async function enlarge(page: Page, percent: number): Promise<void> {
   const style = `html, body, body * { -webkit-text-size-adjust: ${percent}% !important; text-size-adjust: ${percent}% !important }`
   await page.addInitScript({

@@ -1,4 +1,4 @@
-// The pages to look things up, on imported facts: each opened once as a family with a score, in the browser and on both mini-programs.
+// The look-up pages, on imported facts: each opened once as a family with a score, in the browser and on both mini-programs.
 // Takes over a minute: every fact is imported first, and each page is opened on three targets.
 import type { Browser } from 'playwright-core'
 import { onPhone, sharedBrowser } from '../support/browser'
@@ -12,9 +12,9 @@ import { fillScore, toCandidates } from '../support/walk/filling'
 import { miniDriver } from '../support/walk/mini-driver'
 import { besides, LEAST_WORDS, visits, type Visit } from '../support/walk/pages'
 
-/** Pages lie on each other in the browser: now and then it starts anew. */
+/** Pages pile up in the browser: now and then it restarts. */
 const STACK = 12
-/** One address of each page, of those that have a part of their own the one that says most. */
+/** One address per page, the one with most details for pages with their own part. */
 const ADDRESSES = [
   ...new Map(
     visits()
@@ -49,7 +49,7 @@ afterAll(async () => {
   if (server) removeFolder(server.dataDir)
 })
 
-/** What is wrong with the page on top, a line each. */
+/** Faults of the page on top, a line each. */
 async function faultsOf(driver: Driver, { path, query, title }: Visit): Promise<string[]> {
   const found: string[] = []
   await driver.settled()
@@ -62,7 +62,7 @@ async function faultsOf(driver: Driver, { path, query, title }: Visit): Promise<
   return [...found, ...(await driver.faults())].map((fault) => `${path}${query}: ${fault}`)
 }
 
-/** @param open brings the page of an address to the top */
+/** @param open brings an address's page to the top */
 async function faultsOfAll(driver: Driver, open: (address: string, index: number) => Promise<void>): Promise<string[]> {
   const found: string[] = []
   for (const [index, visit] of ADDRESSES.entries()) {

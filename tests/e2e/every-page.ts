@@ -1,6 +1,6 @@
-// Opens every made page in a browser as a family, and asks of each: is it that page, by its title, without an error, with something to
-// read? Pages that show a guest something else are opened as a guest, too. Some of them are measured: can everybody read and press them,
-// in elder mode by night, too? With WALK_ALL=1 all pages are opened as both and measured. A page that is declared is opened; it costs
+// Opens every made page in a browser as a family, and checks each: is it that page, by its title, without an error, with text to
+// read? Pages that show a guest other content are opened as a guest, too. Some are measured: can everybody read and press them,
+// also in elder mode by night? With WALK_ALL=1 all pages are opened as both and measured. Every declared page is opened; it costs
 // half a second.
 import type { Page } from 'playwright-core'
 import { insertRight, userIdOf } from '../support/account'
@@ -35,10 +35,10 @@ import {
   visible,
 } from './walk'
 
-/** Pages lie on each other in the document: now and then it starts anew. */
+/** Pages pile up in the document: now and then it restarts. */
 const STACK = 12
 
-/** What is wrong with the page that has just been opened, without measuring it. */
+/** Faults of the page just opened, without measuring it. */
 async function faults(page: Page, { path, title }: Visit, problems: string[]): Promise<string[]> {
   const found: string[] = problems.splice(0)
   const shown = await page.title()
@@ -56,7 +56,7 @@ interface Walk {
   look: (place: string) => Promise<void>
 }
 
-/** @returns what is wrong, one line each */
+/** @returns the faults, one line each */
 async function openAll({ page, url, problems, look }: Walk, all: readonly Visit[]): Promise<string[]> {
   const found: string[] = []
   for (const [index, visit] of all.entries()) {
@@ -74,7 +74,7 @@ async function openAll({ page, url, problems, look }: Walk, all: readonly Visit[
   return found
 }
 
-/** A family with a score, a saved list, finished tests, a target and a plan; what it has of its own. */
+/** A family with a score, a saved list, finished tests, a target and a plan; with its own data. */
 export async function becomeFamily(page: Page, url: string): Promise<Known> {
   await signIn(page, url, DEMONSTRATION)
   await fillScore(page, url, JIANGSU)
@@ -92,7 +92,7 @@ export async function becomeFamily(page: Page, url: string): Promise<Known> {
   }
 }
 
-/** The pages in two parts of about one size, so that two walks share them. */
+/** The pages in two parts of similar size, shared by two walks. */
 const PARTS = {
   'to look things up': (path: PagePath) => /^pages\/(home|career|onlinestudy|teacher)\//.test(path),
   'to fill and of one’s own': (path: PagePath) => !PARTS['to look things up'](path),
@@ -106,7 +106,7 @@ export function testEveryPage(part: keyof typeof PARTS): void {
 
   const forGuests = ofPart(visits()).filter(({ path }) => !needsSignIn(path) && (isWhole || isOtherForGuests(path)))
   if (forGuests.length > 0)
-    test(`a guest reads and uses the pages ${part} that are another thing for guests`, async () => {
+    test(`a guest reads and uses the pages ${part} that differ for guests`, async () => {
       await onPhone(stage.browser, async ({ page, problems }) => {
         const { found, look } = inspector(page, known)
         expect(await openAll({ page, url: stage.url, problems, look }, forGuests)).toEqual([])
@@ -114,7 +114,7 @@ export function testEveryPage(part: keyof typeof PARTS): void {
       })
     })
 
-  test(`a family that has a score, finished tests, a saved list and an expert's remarks on it reads and uses every page ${part}`, async () => {
+  test(`a family with a score, finished tests, a saved list and an expert's remarks on it reads and uses every page ${part}`, async () => {
     await onPhone(stage.browser, async ({ page, problems }) => {
       const { found, look } = inspector(page, known)
       const own = await becomeFamily(page, stage.url)

@@ -1,7 +1,7 @@
-// Every page that looks something up: what can be pressed on it leads on, to a page, a sheet, an answer or another look of the page,
-// and never to an error. A few things of each page, by a chance that is the same in each run; with PRESSES all, on every page open to
+// Every look-up page: pressable parts lead on, to a page, a sheet, an answer or another view of the page,
+// and never to an error. A few parts of each page, by a choice that is equal in each run; with PRESSES all, on every page open to
 // everybody.
-// Takes over a minute: each of these pages is opened, and some of what is on it pressed.
+// Takes over a minute: each of these pages is opened, and some of its parts pressed.
 import type { Page } from 'playwright-core'
 import { randomFrom } from '../../engine/math/random'
 import { onPhone } from '../support/browser'
@@ -13,15 +13,15 @@ import { stageOfTestServer } from './stage'
 import { fillScore, JIANGSU, openCandidates, openPage } from './walk'
 
 const SEED = 20_261_123
-/** Things pressed on one page: a choice, because each costs a quarter of a second of processor; PRESSES=100 presses them all. */
+/** Parts pressed per page: a choice, because each costs a quarter of a second of processor; PRESSES=100 presses all. */
 const MOST = Number(process.env.PRESSES || (isWhole ? 4 : 2))
 
-/** All of them take longer than a test may. */
+/** All of them exceed a test's time limit. */
 const WHOLE_MS = process.env.PRESSES ? 3_600_000 : undefined
 
 const isLookUp = ({ path }: Visit) => /^pages\/home\/(school|college|major|line|occupation|choose-subject)\//.test(path)
 const isSaid = ({ query }: Visit) => !/none/.test(query)
-/** One address of each page, of those that show something else with a question the one that says most. */
+/** One address per page, the one with most query parameters for pages that change with them. */
 const ADDRESSES = [
   ...new Map(
     visits()
@@ -56,7 +56,7 @@ async function deadOf(page: Page, problems: string[], all: readonly Visit[]): Pr
   return dead
 }
 
-/** Puts two things that can be pressed before the first row: one that does nothing, and one that another lies over. */
+/** Puts two pressable parts before the first row: one that does nothing, and one that another part covers. */
 const spoil = (page: Page) =>
   page.evaluate(() => {
     const row = [...document.querySelectorAll('.ui-cell')].find((cell) => cell.checkVisibility())!
@@ -66,7 +66,7 @@ const spoil = (page: Page) =>
     )
   })
 
-test('a button that does nothing and one that another thing lies over are told', () =>
+test('a button that does nothing and a covered one are reported', () =>
   onPhone(stage.browser, async ({ page, problems }) => {
     const path = 'pages/home/occupation/industry-list'
     await openPage(page, stage.url, path)
@@ -80,11 +80,11 @@ test('a button that does nothing and one that another thing lies over are told',
   }))
 
 test(
-  'whatever can be pressed on the pages that look something up leads on',
+  'whatever can be pressed on the look-up pages leads on',
   () =>
     onPhone(stage.browser, async ({ page, problems }) => {
       await fillScore(page, stage.url, JIANGSU)
-      // the way there is what makes the score this device's
+      // the way there makes the score this device's
       await openCandidates(page)
       const pages = process.env.PRESSES ? ADDRESSES : ADDRESSES.filter(isLookUp)
       expect(pages.filter(isLookUp)).toHaveLength(41)
@@ -100,7 +100,7 @@ const WATCHED = [
   'pages/career/course?id=course-know-self',
 ]
 
-test('whatever can be pressed beside a film leads on, before it has begun and while it plays', () =>
+test('whatever can be pressed beside a film leads on, before it begins and while it plays', () =>
   onPhone(stage.browser, async ({ page, problems }) => {
     const pages = visits().filter(({ path, query }) => WATCHED.includes(path + query))
     expect(pages).toHaveLength(WATCHED.length)

@@ -5,7 +5,7 @@ import { addCandidates, fillScore, JIANGSU, openPage, openWay, visible } from '.
 
 const stage = stageOfBuiltServer(['320000'])
 
-test('a forecast list filled major first is kept apart from the list of the real score, and survives a reload', async () => {
+test("a forecast list filled major first is separate from the real score's list, and survives a reload", async () => {
   await onPhone(stage.browser, async ({ page }) => {
     await fillScore(page, stage.url, JIANGSU)
     await visible(page, '#wish-type').getByText('模拟预测', { exact: true }).tap()
@@ -25,7 +25,7 @@ test('a forecast list filled major first is kept apart from the list of the real
   })
 })
 
-test('on a slow phone and a slow network the shape of what comes stands at once, and adding answers without the network', async () => {
+test('on a slow phone and network outlines appear at once, and adding works without the network', async () => {
   await onPhone(stage.browser, async ({ context, page }) => {
     await fillScore(page, stage.url, JIANGSU)
     await openWay(page, '专业优先', 'pages/query/speciality/index')

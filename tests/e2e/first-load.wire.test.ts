@@ -1,11 +1,11 @@
-// What the home tab loads before it can draw, in bytes. How fast that is, `npm run bench` measures.
+// What the home tab loads before it can draw, in bytes. `npm run bench` measures its speed.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { PageFacts } from '../../src/shared/navigation/page-facts'
 import { PAGES } from '../../src/shared/navigation/pages'
 
-/** What a cheap phone is promised. */
+/** The promise to a cheap phone. */
 const BUDGET = 95_000
 
 const folder = path.resolve(__dirname, '../../dist/h5')
@@ -32,13 +32,13 @@ test('the scripts of the first load, preloaded ones included, stay within 95 kB 
   expect(total > BUDGET ? sizes : []).toEqual([])
 })
 
-test('what a page beside the tabs is called is no part of the first load, however many pages there are', () => {
+test('the name of a page outside the tabs is no part of the first load, however many pages exist', () => {
   const scripts = scriptsOf(html()).map((name) => readFileSync(path.join(folder, name), 'utf8'))
   const others = Object.values<PageFacts>(PAGES).filter(({ tab }) => tab === undefined)
   expect(others.filter(({ title }) => scripts.some((script) => script.includes(`title:"${title}"`)))).toEqual([])
   expect(scripts.some((script) => script.includes(`title:"${PAGES['pages/home/index'].title}"`))).toBe(true)
 })
 
-test('what the page names is there, and nothing of it comes from elsewhere', () => {
+test('everything the page names exists, none of it comes from elsewhere', () => {
   expect(scriptsOf(html()).filter((name) => !existsSync(path.join(folder, name)))).toEqual([])
 })

@@ -1,5 +1,5 @@
-// What every change must leave whole in a browser: the app comes up and everybody can read it, a family signs in, comes from its score to a
-// saved list, and pays. One browser and one server for all of it; what there is besides are the other files.
+// What every change must keep working in a browser: the app starts and everybody can read it, a family signs in, gets from its score to a
+// saved list, and pays. One browser and one server for all of it; the other files have the rest.
 import type { PagePath } from '../support/walk/pages'
 import { signInWhereLed } from '../support/walk/filling'
 import { newFamily } from '../support/walk/stand'
@@ -24,7 +24,7 @@ test('[2.04] Tab 0: pages/home/index (home, also reached as /; custom navigation
     expect(await driver.faults()).toEqual([])
   }))
 
-test('nothing on the home page keeps somebody from reading or using it', () =>
+test('nothing on the home page prevents reading or using it', () =>
   stand.onPhone(
     async (driver) => {
       const { found, look } = inspector(driver.page)
@@ -34,7 +34,7 @@ test('nothing on the home page keeps somebody from reading or using it', () =>
     { at: HOME },
   ))
 
-test('the tab 我的 asks to sign in, who goes back is led home, and who signs in comes to it', async () => {
+test('the tab 我的 asks to sign in, going back leads home, and signing in opens it', async () => {
   const family = await newFamily(stage.server)
   await stand.onPhone(
     async (driver) => {
@@ -55,5 +55,5 @@ test('the tab 我的 asks to sign in, who goes back is led home, and who signs i
 
 testWishWalk(stand, () => newFamily(stage.server))
 
-test('a phone pays in its way; the rights are there, and gone after a refund', () =>
+test('a phone pays in its way; the rights appear, and go after a refund', () =>
   pay(stage, 'a phone', (page, token) => giveBack(stage, page, token)))

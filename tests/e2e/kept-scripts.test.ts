@@ -1,4 +1,4 @@
-// What a browser keeps of the app between visits: its scripts, compiled, and the page for a visit without a network.
+// What a browser stores of the app between visits: its compiled scripts, and the page for an offline visit.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,14 +16,14 @@ const start = path.join(h5Dir, 'index.html')
 beforeAll(() => cpSync(path.resolve(root, process.env.H5_DIR || 'dist/h5'), h5Dir, { recursive: true }))
 afterAll(() => rmSync(path.dirname(h5Dir), { recursive: true }))
 
-/** Writes a file of the build anew, without the twins that were compressed from the old one. */
+/** Rewrites a file of the build, without the twins compressed from the old one. */
 function rewrite(file: string, change: (text: string) => string): void {
   const text = change(readFileSync(file, 'utf8'))
   for (const old of [file, `${file}.br`, `${file}.gz`]) rmSync(old, { force: true })
   writeFileSync(file, text)
 }
 
-/** Paths of the files that a worker of this origin has laid up. */
+/** Paths of the files stored by a worker of this origin. */
 const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
@@ -31,11 +31,11 @@ const keptFiles = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url).pathname).sort()
   })
 
-/** What the worker of the build lays up. */
+/** The files the build's worker stores. */
 const filesOfWorker = (): string[] =>
   [...readFileSync(worker, 'utf8').matchAll(/"(\/(?:js|css)\/[^"]+)"/g)].map(([, file]) => file!).sort()
 
-/** Resolves when a worker answers for the next page that is opened. */
+/** Resolves when a worker answers for the next opened page. */
 const workerStands = (page: Page) =>
   page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
@@ -43,10 +43,10 @@ const workerStands = (page: Page) =>
     { timeout: INSTALLED_MS },
   )
 
-/** A visit of home: a page of its own, with the scripts and styles that it loads before it looks ahead to other pages. */
+/** A visit of home: a new page, with the scripts and styles it loads before it prefetches other pages. */
 async function visit(context: BrowserContext, url: string) {
   const page = await context.newPage()
-  // who saves data is fetched no pages ahead
+  // with data saving no pages are prefetched
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )
@@ -60,13 +60,13 @@ async function visit(context: BrowserContext, url: string) {
   return { page, files }
 }
 
-/** A bound: the worker begins when the page has had its time, and then fetches and compiles all of its files. */
+/** A limit: the worker begins when the page has had its time, and then fetches and compiles all of its files. */
 const INSTALLED_MS = 180_000
 const keeps = (page: Page) => eventually(() => keptFiles(page), INSTALLED_MS)
 
 /**
- * Visits one after the other, each with a look at what a page sees there. A browser looks for a new worker at each, but not while it
- * still looks for that of the visit before; and the new worker begins when the old one has no page left.
+ * Visits one after another, each with a check of what a page sees. A browser looks for a new worker at each, but not while it
+ * is still looking for the last visit's; and the new worker begins when the old one has no page left.
  */
 const laterVisits = <T>(context: BrowserContext, url: string, look: (page: Page) => Promise<T>) =>
   eventually(async () => {
@@ -80,7 +80,7 @@ const laterVisits = <T>(context: BrowserContext, url: string, look: (page: Page)
 const worked = async (walk: (context: BrowserContext) => Promise<void>): Promise<void> =>
   onPhone(await sharedBrowser(), ({ context }) => walk(context), { serviceWorkers: 'allow' })
 
-test('a visit takes all its files from the worker once it keeps them; a new build is seen at once, and without a network the last visit stands', async () => {
+test('a visit gets all its files from the worker once stored; a new build is seen at once, and offline the last visit works', async () => {
   const server = await startTestServer({ seed: 'demo', provinces: ['320000'], config: { h5Dir } })
   let isUp = true
   try {
@@ -92,9 +92,9 @@ test('a visit takes all its files from the worker once it keeps them; a new buil
       await workerStands(first.page)
       await first.page.close()
 
-      // kept is no call and nothing that a link says: the files, and the page under its plain name
-      // A busy browser may fetch a file past a worker that has only just begun, and take it from there at the visit after: a file that
-      // the worker does not keep is fetched at every one.
+      // no call and no link parameter is stored: only the files, and the page under its plain name
+      // A busy browser may fetch a file past a worker that has just begun, and take it from there at the next visit: a file that
+      // the worker does not store is fetched at every one.
       const second = await eventually(async () => {
         const { page, files } = await visit(context, server.url)
         await visible(page, '#countdown').waitFor()
@@ -109,7 +109,7 @@ test('a visit takes all its files from the worker once it keeps them; a new buil
       await keeps(second.page).toEqual(['/', ...listed])
       await second.page.close()
 
-      // a new build: its page is there at the next visit, its worker throws away what the build no longer has
+      // a new build: the next visit has its page, its worker deletes what the build no longer has
       const gone = listed.find((file) => file.includes('queries'))!
       rewrite(start, (html) => html.replace('</head>', '<meta name="build" content="next"></head>'))
       rewrite(worker, (script) => script.replace(`,"${gone}"`, '').replace(`"${gone}",`, ''))
@@ -129,7 +129,7 @@ test('a visit takes all its files from the worker once it keeps them; a new buil
   }
 })
 
-test('a worker that is withdrawn takes along what it kept, and goes', async () => {
+test('a withdrawn worker deletes what it stored, and goes', async () => {
   const server = await startTestServer({ seed: 'demo', provinces: ['320000'], config: { h5Dir } })
   const without = await startTestServer({ config: { h5Dir, hasWorker: false } })
   try {

@@ -1,10 +1,10 @@
-// What a reader with weak eyes or an unsteady finger meets on a page: measured in the browser, in CSS pixels.
+// A page for a reader with weak eyes or an unsteady finger: measured in the browser, in CSS pixels.
 import type { Page } from 'playwright-core'
 
 export interface Limits {
   /** Smallest text, px. */
   text: number
-  /** Smallest width and height of anything that can be pressed, px. */
+  /** Smallest width and height of any pressable part, px. */
   target: number
 }
 
@@ -15,7 +15,7 @@ export const LIMITS: Record<'normal' | 'elder', Limits> = {
 }
 
 /**
- * What is hard to read or to press on screen, one line each: text that is too small, cut off, outside the screen or over other
+ * What is hard to read or press on screen, one line each: text that is too small, cut off, outside the screen or over other
  * text; controls that are too small or lie under something else; a page that scrolls sideways.
  */
 export function illegible(page: Page, limits: Limits): Promise<string[]> {
@@ -25,7 +25,7 @@ export function illegible(page: Page, limits: Limits): Promise<string[]> {
     // A press on the words beside a box ticks it, too.
     const TICKS = '[role=checkbox]'
     const WITH_WORDS = '.ui-checkbox'
-    // A phone zooms out to a page that is too wide, and then tells the page's width as that of the window.
+    // A phone zooms out for a page that is too wide, and then reports the page's width as the window's.
     const WIDTH = window.screen.width
     const found = new Set<string>()
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -42,7 +42,7 @@ export function illegible(page: Page, limits: Limits): Promise<string[]> {
       return null
     }
 
-    /** The part of a text's box that can be seen; says what an ancestor cuts off for good. */
+    /** The visible part of a text's box; reports what an ancestor cuts off for good. */
     const seen = (element: Element, box: DOMRect) => {
       const part = { left: box.left, right: box.right, top: box.top, bottom: box.bottom }
       let across = false
@@ -115,7 +115,7 @@ export function illegible(page: Page, limits: Limits): Promise<string[]> {
       if (Math.min(width, height) < minTarget - 0.5)
         found.add(`target of ${Math.round(width)} x ${Math.round(height)}: ${name(control)}`)
     }
-    // What lies under a sheet is out of reach on purpose; a list that draws only what shows changes when it is scrolled.
+    // Parts under a sheet are unreachable on purpose; a list that draws only visible rows changes on scrolling.
     const sheet = [...document.querySelectorAll('[role=dialog]')].filter(isShown).pop()
     for (const control of controls) {
       if (control.closest('.ui-virtual-list') || (sheet && !sheet.contains(control))) continue

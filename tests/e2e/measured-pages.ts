@@ -1,4 +1,4 @@
-// Which pages axe and the measures of legibility look at: with WALK_ALL=1 all of them. Else one page of each template, because a template
+// Which pages axe and the legibility measures check: with WALK_ALL=1 all of them. Otherwise one page per template, because a template
 // is what most pages share, and a fifth of all pages that changes with the commit, so that a few commits have measured every one.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ import { isWhole } from '../support/walk/whole'
 const root = path.join(__dirname, '../..')
 const PARTS_OF_A_CHOICE = 5
 
-/** What this choice goes by: the commit, or, outside of a clone, nothing that changes. */
+/** The seed of this choice: the commit, or, outside a clone, a constant. */
 function commit(): string {
   const { stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' })
   return stdout?.trim() || 'no commit'
@@ -20,7 +20,7 @@ function commit(): string {
 type Template = 'ListScreen' | 'DetailScreen' | 'QuizScreen' | 'PayScreen' | 'own'
 
 const src = path.join(root, 'src')
-/** Views that a file is made of: those beside it, and those of the features. */
+/** The views of a file: those beside it, and those of the features. */
 function partsOf(file: string): string[] {
   const names = [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.\/|@\/features\/)([^']+)'/g)]
   return names
@@ -28,7 +28,7 @@ function partsOf(file: string): string[] {
     .filter((part) => existsSync(part))
 }
 
-/** The template of shared/screens that a page is made of: its file uses it, or a view that the file is made of. */
+/** The template of shared/screens behind a page: its file uses it, or one of the file's views does. */
 export function templateOf(page: string): Template {
   const file = path.join(src, `${page}.tsx`)
   for (const part of [file, ...partsOf(file)]) {
@@ -42,7 +42,7 @@ const all = Object.keys(PAGES) as PagePath[]
 const turnOf = (page: string, seed: string): number =>
   createHash('sha256').update(`${seed} ${page}`).digest().readUInt32BE()
 
-/** @param seed what the choice goes by */
+/** @param seed the basis of the choice */
 export function chosenPages(seed: string): Set<PagePath> {
   const inTurn = [...all].sort((one, other) => turnOf(one, seed) - turnOf(other, seed))
   const first = new Map<Template, PagePath>()
@@ -52,7 +52,7 @@ export function chosenPages(seed: string): Set<PagePath> {
 
 let known: { seed: string; pages: Set<PagePath> } | undefined
 
-/** What this run has chosen; said once. */
+/** This run's choice; printed once. */
 function choice() {
   if (!known) {
     const seed = commit()
@@ -67,7 +67,7 @@ function choice() {
 /** Whether this run measures the page. */
 export const isMeasured = (page: PagePath): boolean => isWhole || choice().pages.has(page)
 
-/** Whether this run measures a place that is no page by itself. */
+/** Whether this run measures a place that is no separate page. */
 export const isChosen = (place: string): boolean => isWhole || turnOf(place, choice().seed) % PARTS_OF_A_CHOICE === 0
 
 /** A fifth of the cases, one at least. */

@@ -1,4 +1,4 @@
-// What axe, a weak pair of eyes and an unsteady finger find on the screen that is open.
+// Faults that axe, weak eyes and an unsteady finger find on the open screen.
 import { readFileSync } from 'node:fs'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
@@ -10,7 +10,7 @@ export type Mode = keyof typeof LIMITS
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 // The word of the selected tab is the brand colour at 75 %, which the specification fixes; the marker above it and its weight
-// tell the same without colour. Elder mode takes the readable shade instead.
+// show the same without colour. Elder mode uses the readable shade instead.
 const EXCEPTION = { rule: 'color-contrast', within: '.ui-tab-bar__tab--selected' }
 const OPTIONS: RunOptions = { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }
 
@@ -18,12 +18,12 @@ interface AxeWindow {
   axe: { run(context: Document, options: RunOptions): Promise<AxeResults> }
 }
 
-/** What is serious or critical on screen, one line for each element: rule, element, what axe says. */
+/** Serious or critical faults on screen, one line per element: rule, element, axe's text. */
 async function violations(page: Page, mode: Mode): Promise<string[]> {
-  // evaluated by the debugger, which the page's content policy does not hold for
+  // evaluated by the debugger, to which the page's content policy does not apply
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations: all } = await page.evaluate(async (options) => {
-    // pages that lie under others are out of everybody's reach, and half of the work: they stand aside while the one on top is measured
+    // covered pages are unreachable for everybody, and half of the work: they are hidden while the top one is measured
     const under = [...document.querySelectorAll('.taro_page')].filter((element) => !element.checkVisibility())
     const places = under.map((element) => {
       const place = document.createComment('')
@@ -45,7 +45,7 @@ async function violations(page: Page, mode: Mode): Promise<string[]> {
     .map(({ id, node }) => `${id} at ${node.target.join(' ')} — ${node.failureSummary?.split('\n')[1]?.trim()}`)
 }
 
-/** Makes the page that is open, until it is loaded anew, lay its words out in the font that every machine has. */
+/** Makes the open page, until it reloads, set its text in the font that every machine has. */
 export async function useMeasureFont(page: Page): Promise<void> {
   const source = measureFont().toString('base64')
   await page.evaluate(
@@ -65,7 +65,7 @@ export async function useMeasureFont(page: Page): Promise<void> {
   )
 }
 
-/** A screen in short: the same one need not be measured twice. */
+/** A screen's digest: the same one need not be measured twice. */
 const shape = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.taro_page, .ui-tab-bar')]
@@ -74,10 +74,10 @@ const shape = (page: Page) =>
       .join(''),
   )
 
-/** The ways of showing that every screen is measured in; elder mode by night, so that both halves of the colours are. */
+/** The modes in which every screen is measured; elder mode by night, so that both halves of the colours are. */
 const SCHEMES = { normal: 'light', elder: 'dark' } as const satisfies Record<Mode, 'light' | 'dark'>
 
-/** Shows what is open in a mode, without loading it anew: what the switch on the settings page says to the store. */
+/** Shows the open page in a mode, without a reload: the settings page's switch gives the store the same. */
 async function show(page: Page, mode: Mode): Promise<void> {
   await page.emulateMedia({ colorScheme: SCHEMES[mode] })
   await page.evaluate((isElder) => {
@@ -87,7 +87,7 @@ async function show(page: Page, mode: Mode): Promise<void> {
     }
     const element = document.querySelector('.ui-page') as unknown as Record<string, Fiber>
     const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'))!
-    // a message that stands was made for the mode of its moment
+    // a visible message was made for the mode of its moment
     document.getElementById('toast')?.classList.toggle('elder', isElder)
     for (let at: Fiber | null = element[key]!; at; at = at.return)
       if (at.memoizedProps?.store) {
@@ -102,7 +102,7 @@ async function show(page: Page, mode: Mode): Promise<void> {
     .waitFor()
 }
 
-/** Looks at one screen after the other, as most see it and in elder mode by night, and keeps what is wrong with each. */
+/** Checks one screen after another, as most see it and in elder mode by night, and collects the faults of each. */
 export function inspector(page: Page, known = new Set<string>()) {
   const found: string[] = []
   async function measure(place: string, mode: Mode) {

@@ -1,4 +1,4 @@
-// A family activates a card, sees what it holds, and in the end deletes the account, in a browser on the built product.
+// A family activates a card, sees its products, and in the end deletes the account, in a browser on the built product.
 import type { Page } from 'playwright-core'
 import { onPhone } from '../support/browser'
 import { eventually } from '../support/eventually'
@@ -18,12 +18,12 @@ import {
 
 const stage = stageOfBuiltServer(['320000'])
 
-/** What the device keeps under a key of the product. */
+/** The device's value under a product key. */
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? '{}') as { data?: unknown }).data, key)
 const field = (page: Page, id: string) => page.locator(`#${id} input:visible, input#${id}:visible`).first()
 
-test('a card is activated from the personal centre, its rights are on the device at once and stay after a reload, and what was locked before is open', async () => {
+test('a card is activated from the personal centre, its rights reach the device at once and stay after a reload, and locked content is open', async () => {
   await onPhone(stage.browser, async ({ page, problems }) => {
     await signIn(page, stage.url, DEMONSTRATION)
     await fillScore(page, stage.url, JIANGSU)
@@ -39,7 +39,7 @@ test('a card is activated from the personal centre, its rights are on the device
     await visible(page, '#to-open').tap()
     await waitForPage(page, 'pages/personal/openmamber/openmamber')
     await eventually(() => visible(page, '#product-WCF').innerText()).toContain('演示数据')
-    // the page below has a button of this name, and is in sight until this one has slid in
+    // the page below has a button of this name, and is visible until this one has slid in
     await page.locator('#to-activation:visible').last().tap()
     await waitForPage(page, 'pages/personal/openmamber/memberactivation')
     await field(page, 'card-number').fill('demo-wcf 0001')
@@ -70,26 +70,26 @@ test('a card is activated from the personal centre, its rights are on the device
   })
 })
 
-/** Until the film is there to be played. */
+/** Until the film can be played. */
 const filmOf = async (page: Page) => {
   const film = page.locator('#film video:visible').last()
   await film.waitFor()
   return film
 }
 
-test('a lesson is watched to nine tenths, left, and resumed where it was on a second device', async () => {
+test('a lesson is watched to nine tenths, left, and resumed in place on a second device', async () => {
   const lesson = 'pages/home/course/play?id=course-filling-1'
   let left = 0
   await onPhone(stage.browser, async ({ page, problems }) => {
     await signIn(page, stage.url, DEMONSTRATION)
     await openPage(page, stage.url, lesson)
     const film = await filmOf(page)
-    // nothing of it is loaded before somebody wants to see it
+    // none of it loads before anybody wants to see it
     expect(await film.evaluate((video: HTMLVideoElement) => video.readyState)).toBe(0)
     await film.evaluate((video: HTMLVideoElement) => video.play())
     await eventually(() => film.evaluate((video: HTMLVideoElement) => video.currentTime > 0.3)).toBe(true)
     left = await film.evaluate((video: HTMLVideoElement) => {
-      // slowly: a film of seconds would be at its end before anybody could leave it
+      // slowly: a film of seconds would end before anybody could leave it
       video.playbackRate = 0.0625
       video.currentTime = video.duration * 0.9
       return video.currentTime
@@ -114,7 +114,7 @@ test('a lesson is watched to nine tenths, left, and resumed where it was on a se
   })
 })
 
-test('who deletes the account ends on the home page signed out, and the password opens nothing any more', async () => {
+test('deleting the account ends signed out on the home page, and the password opens nothing any more', async () => {
   await onPhone(stage.browser, async ({ page }) => {
     await signIn(page, stage.url, DEMONSTRATION)
     await openPage(page, stage.url, 'pages/personal/service/delete-account')

@@ -1,4 +1,4 @@
-// Filling in a new-exam province, in a browser against the production server: what the tests in fill/ do not walk.
+// Filling in a new-exam province, in a browser against the production server: what the tests in fill/ omit.
 import type { Page } from 'playwright-core'
 import { onPhone } from '../support/browser'
 import { stageOfBuiltServer } from './stage'
@@ -18,7 +18,7 @@ async function changeMode(page: Page, mode: '正式填报' | '模拟预测'): Pr
   await visible(page, '.candidate').waitFor()
 }
 
-test('the forecast keeps a list of its own beside the normal one', () =>
+test('the forecast has a separate list beside the normal one', () =>
   onPhone(stage.browser, async ({ page, problems }) => {
     const chosen = (text: string) => visible(page, '.ui-bottom-bar__summary').filter({ hasText: text }).waitFor()
     await openNewExam(page, stage.url, JIANGSU)

@@ -1,4 +1,4 @@
-// Paying in a browser, with the embedded cashier in the place of the providers.
+// Paying in a browser, with the embedded cashier instead of the providers.
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { addDeskAccount } from '../../server/modules/desk/desk-accounts'
@@ -14,7 +14,7 @@ import { settle, visible, waitForPage } from './walk'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko)'
 const PHONE = `${ANDROID} Chrome/140.0 Mobile Safari/537.36`
 
-/** Where somebody pays: what the browser says of itself, and the call by which it pays. */
+/** A place of payment: the browser's user agent, and the call that pays. */
 export const PLACES = {
   'the messaging app': {
     userAgent: `${ANDROID} Version/4.0 Chrome/116.0 Mobile Safari/537.36 MicroMessenger/8.0.50`,
@@ -45,7 +45,7 @@ async function payer({ server, url }: Stage<TestServer>, place: Place): Promise<
       .values({ open_type, open_id: `of-payer-${at}`, org_code: 'demo', user_id: userId })
       .execute()
   const { Token } = (await server.call('Auth/Login', { LoginName: loginName, Password: password })).Data
-  // who has told nothing about himself yet is asked first
+  // an account without data is asked for it first
   await completeProfile(url, Token, profileOf(JIANGSU))
   return Token
 }
@@ -65,7 +65,7 @@ const rightsKept = (page: Page) => async () => {
   return (kept.data ?? []).map(({ RightsCode }) => RightsCode)
 }
 
-/** Somebody buys the membership there and holds its rights. */
+/** Buys the membership there and has its rights. */
 export async function pay(
   stage: Stage<TestServer>,
   place: Place,
@@ -79,7 +79,7 @@ export async function pay(
       const calls: string[] = []
       page.on('request', (request) => calls.push(request.url().split('/api/')[1] ?? ''))
       await page.goto(`${stage.url}/?Token=${token}#/${PAY}?productCode=WCF`)
-      // the link signs in while the page stands: who presses before that begins anew
+      // the link signs in while the page is open: an earlier press starts again
       await waitForPage(page, PAY)
       await settle(page)
       await visible(page, '#pay-pay').click()
@@ -97,7 +97,7 @@ export async function pay(
   )
 }
 
-/** The desk gives the money back: the page says so, and the rights are gone. */
+/** The desk returns the money: the page shows it, and the rights are gone. */
 export async function giveBack(stage: Stage<TestServer>, page: Page, token: string): Promise<void> {
   const desk = await operator(stage)
   const { Data } = await stage.server.call('User/Orders', {}, { token })

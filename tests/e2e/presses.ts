@@ -1,32 +1,32 @@
-// Presses what can be pressed on the page on top, each kind of thing once, and tells what led nowhere.
+// Presses every pressable part of the top page, each kind once, and reports what led nowhere.
 import type { Page } from 'playwright-core'
 import { declaredUrl } from '../../src/shared/navigation/declared-url'
 import { isDeclaredPage } from '../../src/shared/navigation/routes'
 import { addressOf } from '../support/walk/browser-driver'
 import { arrived, settle } from '../support/walk/quiet'
 
-/** What may be pressed; the browser's own fields are typed into, and the way back is walked by every other walk. */
+/** What may be pressed; the browser's own fields are typed into, and every other walk uses the way back. */
 const PRESSABLE =
   ':is(.press, .ui-button, a[href], [role=button], [role=link], [role=tab], [role=radio], [role=checkbox], [role=switch]):not(.ui-nav-bar__back)'
-/** What says that it stands as it was pressed already, or cannot be: pressing it rightly changes nothing. */
+/** Marks of parts already pressed, or disabled: pressing them rightly changes nothing. */
 const DONE =
   '[aria-selected=true], [role=radio][aria-checked=true], [aria-current], [aria-disabled=true], [aria-busy=true], [disabled]'
-/** More neighbours of one kind than this are rows: one stands for all. */
+/** More neighbours of one kind than this are rows: one represents all. */
 const ROWS = 3
-/** A press that has not been answered by then is not answered. */
+/** A press without an effect by then has none. */
 const PATIENCE_MS = 20_000
 const OPEN = '.ui-sheet, .ui-action-sheet__panel, .ui-dialog, .ui-gallery, .taro__modal'
-/** Taro's own question is no place in the history: it is answered. */
+/** Taro's own dialog is no place in the history: it is answered. */
 const DECLINE = '.taro__modal .taro-model__cancel'
 
 export interface Pressed {
-  /** What it is, as somebody who mends it finds it. */
+  /** The part, in words that help to find it. */
   name: string
-  /** What is wrong; undefined where it led on. */
+  /** The fault; undefined where it led on. */
   fault?: string
 }
 
-/** The kinds of things on the page on top that may be pressed, in the order of the screen, each with how many there are. */
+/** The kinds of pressable parts on the top page, in screen order, each with its number. */
 const kindsOf = (page: Page, what = PRESSABLE): Promise<{ kind: string; count: number }[]> =>
   page.evaluate(
     ([pressable, done, open, rows]) => {
@@ -54,7 +54,7 @@ const kindsOf = (page: Page, what = PRESSABLE): Promise<{ kind: string; count: n
     [what, DONE, OPEN, String(ROWS)],
   )
 
-/** Presses one of a kind; resolves when something has changed, or nothing has for the time of patience. */
+/** Presses one of a kind; resolves after a change, or without one when patience ends. */
 const press = (page: Page, kind: string, at: number): Promise<'gone' | 'covered' | 'changed' | 'dead'> =>
   page.evaluate(
     async ([name, index, patience]) => {
@@ -70,7 +70,7 @@ const press = (page: Page, kind: string, at: number): Promise<'gone' | 'covered'
         const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
         return over !== null && (element.contains(over) || over.contains(element))
       }
-      // a sheet that closes or a note that goes away lies over it until it has gone
+      // a closing sheet or a fading note covers it until it has gone
       for (const end = Date.now() + Number(patience); !isFree();)
         if (Date.now() < end) await new Promise((resolve) => requestAnimationFrame(resolve))
         else return 'covered'
@@ -78,13 +78,13 @@ const press = (page: Page, kind: string, at: number): Promise<'gone' | 'covered'
       let changes = 0
       const watch = new MutationObserver(() => (changes += 1))
       watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-      // what comes into sight may draw itself: that is no answer to the press
+      // parts coming into view may draw themselves: no answer to a press
       for (let quiet = 0, seen = 0; quiet < 3 && seen < 30; seen += 1) {
         changes = 0
         await new Promise((resolve) => requestAnimationFrame(resolve))
         quiet = changes === 0 ? quiet + 1 : 0
       }
-      // a list that ended while its end came into sight has no more to load
+      // a list that ended while its end came into view has no more to load
       if (!element.checkVisibility()) return 'changed'
       changes = 0
       const calls = performance.getEntriesByType('resource').length
@@ -102,7 +102,7 @@ const press = (page: Page, kind: string, at: number): Promise<'gone' | 'covered'
     [kind, String(at), String(PATIENCE_MS)],
   )
 
-/** What is wrong with the address that a press led to. */
+/** Faults of the address that a press led to. */
 function faultOfAddress(page: Page): string | undefined {
   const hash = new URL(page.url()).hash.replace(/^#/, '')
   const { path, query } = addressOf(page)
@@ -123,12 +123,12 @@ export interface Pressing {
 }
 
 /**
- * Presses every kind of thing on the page on top.
- * @param path the page, as it is called
- * @param reopen opens it anew
- * @param most kinds that are pressed; where there are more, chance chooses
- * @param problems what the browser complains of, filled as it goes
- * @param what selector of what is pressed
+ * Presses every kind of part on the top page.
+ * @param path the page's path
+ * @param reopen opens it again
+ * @param most number of kinds to press; chance chooses among more
+ * @param problems the browser's complaints, filled on the way
+ * @param what selector of parts to press
  */
 export async function pressAll(
   page: Page,
@@ -142,11 +142,11 @@ export async function pressAll(
     const at = Math.floor(pick() * count)
     let outcome = await press(page, kind, at).catch(() => 'changed' as const)
     if (outcome === 'gone') {
-      // what an earlier press has changed is as it was when the page is opened anew
+      // an earlier press's changes are gone when the page is reopened
       await reopen()
       await kindsOf(page)
       outcome = await press(page, kind, at).catch(() => 'changed' as const)
-      // it belonged to what an earlier press has ended: the list that it led to is empty again
+      // it belonged to what an earlier press has ended: the list it led to is empty again
       if (outcome === 'gone') continue
     }
     const fault =
@@ -173,10 +173,10 @@ async function errorsOn(page: Page): Promise<string | undefined> {
   return words === undefined ? undefined : `an error view at ${page.url()}: ${words}`
 }
 
-/** To the page that was pressed on, as it was as far as going back brings it. */
+/** To the page that was pressed, as far as going back restores it. */
 async function comeBack(page: Page, path: string, address: string, reopen: () => Promise<void>): Promise<void> {
   if (page.url() !== address) {
-    // a page that slides in has to have come before it can go
+    // a page sliding in must have arrived before it can go
     await arrived(page, addressOf(page).path).catch(() => undefined)
     await page.goBack().catch(() => undefined)
     if (page.url() !== address) return reopen()

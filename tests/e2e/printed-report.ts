@@ -5,16 +5,16 @@ import { pdfText } from '../support/pdf-text'
 export interface PrintedReport {
   /** All its words, without spaces. */
   words: string
-  /** Words of what can be pressed, which paper cannot. */
+  /** Words of pressable parts, which paper cannot use. */
   controls: string[]
-  /** Whether the sheet stands upright. */
+  /** Whether the sheet is portrait. */
   isPortrait: boolean
   sheets: number
 }
 
 /**
- * Whether a sentence can be read on a sheet. A font may draw two letters by one outline (户 and 戶), and whoever reads the
- * file is given either: one letter of ten may be another.
+ * Whether a sentence is readable on a sheet. A font may draw two letters with one outline (户 and 戶), and a reader of the
+ * file gets either: one letter of ten may be another.
  */
 export function stands(words: string, sentence: string): boolean {
   const allowed = Math.floor(sentence.length / 10)
@@ -26,7 +26,7 @@ export function stands(words: string, sentence: string): boolean {
   return false
 }
 
-/** Whether the browser has letters for Chinese: without a font for them every character is the same empty box, and paper has no words. */
+/** Whether the browser has letters for Chinese: without a font every character is the same empty box, and paper has no words. */
 const drawsChinese = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const [one, other] = ['国', '我'].map((character) => {
@@ -37,13 +37,13 @@ const drawsChinese = (page: Page): Promise<boolean> =>
     return one !== other
   })
 
-/** What stands on the page, letters as the reader of a file finds them. */
+/** The words on the page, with letters as a file's reader finds them. */
 const laidOut = async (page: Page): Promise<string> =>
   (await page.locator('.taro_page:visible').last().innerText()).normalize('NFKC').replace(/\s+/g, '')
 
-/** Presses the button that prints and takes what the printer is given. */
+/** Presses the print button and takes what the printer gets. */
 export async function printReport(page: Page): Promise<PrintedReport> {
-  // the dialog of a browser without a screen does nothing; what the page sets for its sheet stands only while it is open
+  // the dialog of a browser without a screen does nothing; the page's settings for its sheet last only while it is open
   await page.evaluate(() => {
     window.print = () => {
       const sheet = [...document.head.querySelectorAll('style')].at(-1)!.textContent ?? ''
@@ -61,7 +61,7 @@ export async function printReport(page: Page): Promise<PrintedReport> {
       .filter((node) => node.getClientRects().length > 0)
       .map((node) => (node.textContent ?? '').trim()),
   )
-  // on a machine without Chinese letters the page as it is laid out for paper is all there is to read
+  // on a machine without Chinese letters only the page laid out for paper can be read
   const words = (await drawsChinese(page)) ? null : await laidOut(page)
   const file = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   await page.emulateMedia({ media: null })

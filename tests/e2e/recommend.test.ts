@@ -1,4 +1,4 @@
-// The recommendation in a browser, preferences that leave nothing, the simulation of a list that is edited, and what becomes of a saved
+// The recommendation in a browser, preferences that leave nothing, the simulation of an edited list, and uses of a saved
 // list: sharing it, its history, two of them side by side. Every kind of province is walked in fill/.
 // Takes over a minute: it walks two recommendations and two tests from the first sentence to the last.
 import type { ResponseOf } from '../../contract/registry'
@@ -27,7 +27,7 @@ const ADJUST = 'pages/query/adjust/wish'
 const DETAIL = 'pages/personal/volunteer/volunteerdetail'
 const LISTS = 'pages/personal/volunteer/volunteerlist'
 
-/** What a family copies into the form of its province, with what tells how safe each wish is. */
+/** What a family copies into its province's form, with each wish's safety. */
 const ON_PAPER = ['序号', '院校', '专业组/专业', '选科要求', '所选专业', '服从调剂', '层次', '概率']
 
 const stand = browserStand(['320000'])
@@ -35,11 +35,11 @@ const { guest } = testRecommendation(stand, () => newMember(stand.stage.server))
 const family = () => newFamily(stand.stage.server)
 testAssessments(stand, family)
 testOwnYear(stand, family)
-// one that is gone on with after a restart and one on another device; the other three on a mini-program, and what follows in jsdom
+// one continued after a restart and one on another device; the other three on a mini-program, and what follows in jsdom
 if (isWhole) testWholeTests(stand, family)
 else testWholeTests(stand, family, ['personality', 'subject'], null)
 
-test('preferences that leave nothing name the one to give up, and giving it up leaves something', async () => {
+test('preferences that leave nothing name the one to give up, and giving it up leaves some', async () => {
   const { atPreferences } = await guest()
   await stand.onPhone(
     async (driver) => {
@@ -50,7 +50,7 @@ test('preferences that leave nothing name the one to give up, and giving it up l
       expect(await matchCount(driver)).toBe(0)
       await driver.tap('#relax-first')
       await driver.see('#recommend-make')
-      // the stack of tiers stands only over units that are left
+      // the stack of tiers appears only if units are left
       await driver.see('#match-card .ui-tier-stack')
       expect(await driver.faults()).toEqual([])
     },
@@ -58,7 +58,7 @@ test('preferences that leave nothing name the one to give up, and giving it up l
   )
 })
 
-test('the simulation follows the list as it is edited', async () => {
+test('the simulation follows the edited list', async () => {
   const { atTaken, units } = await guest()
   const few = units.slice(0, 3)
   await stand.onPhone(
@@ -66,14 +66,14 @@ test('the simulation follows the list as it is edited', async () => {
       await seeOrder(driver, few)
       await driver.see('#simulation-danger')
       type Simulated = { Data: ResponseOf<'Wish/Simulate'> }
-      // an answer about the list of a moment ago may still be on its way
+      // the answer about the previous list may still be on its way
       const ofOne = driver.page.waitForResponse(
         async (response) =>
           response.url().endsWith('/Wish/Simulate') &&
           response.ok() &&
           ((await response.json()) as Simulated).Data.PerWish.length === 1,
       )
-      // everything below the first wish goes
+      // all below the first wish vanishes
       for (const unit of few.slice(1).reverse()) await onWish(driver, unit, 'remove')
       const { Data } = (await (await ofOne).json()) as Simulated
       const taken = Data.PerWish[0]! * 100
@@ -85,7 +85,7 @@ test('the simulation follows the list as it is edited', async () => {
   )
 })
 
-test('a report stands on paper: every scale, the three sentences, where it is from, and nothing to press', async () => {
+test('a printed report has every scale, the three sentences, its source, and nothing to press', async () => {
   const account = await newFamily(stand.stage.server)
   const token = await tokenOf(stand.url, account)
   await insertRight(stand.stage.server.db, account.userId, 'TEST_REPORT')
@@ -114,7 +114,7 @@ test('a report stands on paper: every scale, the three sentences, where it is fr
 })
 
 describe('a saved list', () => {
-  /** Gives the walk a phone on which a new family has saved its list and looks at it. */
+  /** Gives the walk a phone on which a new family has saved and opened its list. */
   async function onSavedList(use: (driver: BrowserDriver, list: { wishId: string; token: string }) => Promise<void>) {
     const { atTaken, units } = await guest()
     const token = await tokenOf(stand.url, await newFamily(stand.stage.server))
@@ -132,7 +132,7 @@ describe('a saved list', () => {
     )
   }
 
-  test('is read by whoever has the link, without an account, until the link is closed', async () => {
+  test('is read by anyone with the link, without an account, until the link is closed', async () => {
     await onSavedList(async (driver) => {
       const own = await shownTable(driver.page)
       await driver.tap('#share-wish')
@@ -160,13 +160,13 @@ describe('a saved list', () => {
     })
   })
 
-  test('stands on paper whole: every wish, its head on each sheet, and nothing that is only for a screen', async () => {
+  test('is complete on paper: every wish, its head on each sheet, and no screen-only parts', async () => {
     const { token, own } = await familyWithList(stand.url, await newFamily(stand.stage.server), 40)
     await stand.onPhone(
       async (driver) => {
         await driver.see('#wish-cards')
         expect(await driver.count('#wish-cards .saved-card')).toBe(40)
-        // as long as five screens of a phone at most; how long a line is goes by the font
+        // at most five phone screens long; the font decides the line length
         await useMeasureFont(driver.page)
         const page = driver.page.locator('.ui-page').filter({ has: driver.page.locator('#wish-cards:visible') })
         expect((await page.boundingBox())!.height).toBeLessThanOrEqual(5 * 812)
@@ -188,7 +188,7 @@ describe('a saved list', () => {
     )
   })
 
-  test('of forty wishes in order is two sheets of A4, and on a wide screen a table of all columns under two panes', async () => {
+  test('of forty wishes in order is two sheets of A4, on a wide screen a table of all columns under two panes', async () => {
     const { token, own } = await familyWithList(stand.url, await newFamily(stand.stage.server), 40, { isOrdered: true })
     await stand.onPhone(
       async (driver) => {
@@ -209,12 +209,12 @@ describe('a saved list', () => {
         const [head, side, whole] = await Promise.all(
           ['#wish-head', '.saved-list__side', '.saved-list__table'].map(boxOf),
         )
-        // read beside each other, each no wider than can be read; the table below both as wide as they are together
+        // side by side, each of readable width; the table below both as wide as they are together
         expect(Math.abs(head!.y - side!.y)).toBeLessThan(1)
         expect(side!.x).toBeGreaterThan(head!.x + head!.width)
         expect(Math.max(head!.width, side!.width)).toBeLessThanOrEqual(720)
         expect(whole!.width).toBeCloseTo(side!.x + side!.width - head!.x, 0)
-        // where it does not fit it is moved sideways, as before
+        // where it does not fit it scrolls sideways, as before
         await page.setViewportSize({ width: 1024, height: 800 })
         await page.locator('.wish-table__hint:visible').last().waitFor()
         await page.setViewportSize(upright)
@@ -224,7 +224,7 @@ describe('a saved list', () => {
     )
   })
 
-  test('keeps its versions: an earlier one is looked at, made the newest, and that is taken back', async () => {
+  test('keeps its versions: an earlier one is viewed, made the newest, and that is undone', async () => {
     await onSavedList(async (driver, { wishId, token }) => {
       const names = (table: string[][]) => table.slice(1).map((row) => row[1])
       const first = names(await shownTable(driver.page))
@@ -255,7 +255,7 @@ describe('a saved list', () => {
     })
   })
 
-  test('stands beside another one, the difference said in words first', async () => {
+  test('is compared with another one, the difference in words first', async () => {
     await onSavedList(async (driver, { token }) => {
       await driver.tap('#edit-wish')
       await driver.arrive(ADJUST)
@@ -264,7 +264,7 @@ describe('a saved list', () => {
       await driver.open(LISTS)
       await driver.restart()
       await driver.tap('#compare-lists')
-      // the newest saved list, and the draft that differs from it
+      // the newest saved list, and a draft that differs from it
       await driver.tap('[id^="compare-choice-"]')
       const choices = driver.page.locator('[id^="compare-choice-"]:visible')
       await choices.filter({ hasText: '没保存的' }).first().tap()

@@ -1,10 +1,10 @@
-// What a family takes away: the saved list on the screen, its spreadsheet and its printable page.
+// A family's exports: the saved list on the screen, its spreadsheet and its printable page.
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright-core'
 import readExcel from 'read-excel-file/node'
 import { shownTable, visible, waitForPage } from './walk'
 
-/** A file as it is read: the facts above the table, the head of the table, its rows; every cell as text, an empty one ''. */
+/** A parsed file: the facts above the table, the head of the table, its rows; every cell as text, an empty one ''. */
 export interface TakenAway {
   title: string
   facts: Record<string, string>
@@ -13,10 +13,10 @@ export interface TakenAway {
 }
 
 const words = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell))
-/** A cell of the screen as the files write it: without the commas of thousands, a missing value empty. */
+/** A screen cell as in the files: without thousands separators, a missing value empty. */
 const plain = (cell: string): string => (/^[\d,]+$/.test(cell) ? cell.replace(/,/g, '') : cell.replace(/^[-—–]$/, ''))
 
-/** Saves the list of the table page that is open and opens it as it was saved. */
+/** Saves the open table page's list and opens the saved one. */
 export async function saveAndOpen(page: Page, detailPage: string): Promise<void> {
   await visible(page, '#save-wish').tap()
   await visible(page, '#view-saved').waitFor()
@@ -27,10 +27,10 @@ export async function saveAndOpen(page: Page, detailPage: string): Promise<void>
   await visible(page, '#wish-table').waitFor()
 }
 
-/** As the page's own button prints. */
+/** Like the page's own button. */
 const MARGIN = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' }
 
-/** What the open page gives as a file by one of its actions; a page that has more than one file to give asks which. */
+/** A file that the open page exports by one of its actions; a page with several files asks which. */
 async function taken(page: Page, action: string): Promise<Download> {
   await visible(page, `:is(#take-wish, ${action})`).waitFor()
   if (await page.locator('#take-wish:visible').count()) await visible(page, '#take-wish').tap()
@@ -38,7 +38,7 @@ async function taken(page: Page, action: string): Promise<Download> {
   return download
 }
 
-/** The spreadsheet that the open page gives. */
+/** The spreadsheet from the open page. */
 export async function takeSpreadsheet(page: Page): Promise<TakenAway> {
   const download = await taken(page, '#export-xlsx')
   const [sheet] = await readExcel(readFileSync(await download.path()))
@@ -52,7 +52,7 @@ export async function takeSpreadsheet(page: Page): Promise<TakenAway> {
   }
 }
 
-/** The printable page that the open page gives, opened in a window of its own. */
+/** The printable page from the open page, opened in its own window. */
 export async function takePrintablePage(page: Page): Promise<TakenAway & { mark: string }> {
   const download = await taken(page, '#export-html')
   const paper = await page.context().newPage()
@@ -76,21 +76,21 @@ export async function takePrintablePage(page: Page): Promise<TakenAway & { mark:
   }
 }
 
-/** The page as it lies on paper. */
+/** The page as printed on paper. */
 interface Printed {
-  /** Sheets of A4 that it takes. */
+  /** Sheets of A4 it takes. */
   sheets: number
   head: string[]
   rows: string[][]
-  /** Whether each sheet begins with the head of the table. */
+  /** Whether each sheet begins with the table head. */
   isHeadRepeated: boolean
-  /** What cuts off some of the table: selectors of boxes that are lower than what they hold. */
+  /** What cuts off parts of the table: selectors of boxes that are lower than their content. */
   clipped: string[]
-  /** Words of what can be pressed, which paper cannot. */
+  /** Words of pressable parts, which paper cannot use. */
   controls: string[]
 }
 
-/** Prints the open page. Cells that paper leaves out are not among those of head and rows. */
+/** Prints the open page. Cells that paper omits are not among those of head and rows. */
 export async function printed(page: Page): Promise<Printed> {
   await page.emulateMedia({ media: 'print' })
   const lies = await page.evaluate(() => {
@@ -119,8 +119,8 @@ export async function printed(page: Page): Promise<Printed> {
 }
 
 /**
- * Holds a file against the table on the screen, cell by cell: the same wishes in the same order with the same values. The sources
- * stand under the table of the screen and in the last column of the file; majors inside a wish have rows of their own on the screen.
+ * Compares a file with the table on the screen, cell by cell: the same wishes in the same order with the same values. The sources
+ * are under the table on the screen and in the last column of the file; majors inside a wish have their own rows on the screen.
  * @returns the table of the screen
  */
 export async function expectOnScreen(page: Page, file: TakenAway): Promise<string[][]> {

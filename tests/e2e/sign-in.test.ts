@@ -1,6 +1,6 @@
-// Signing in inside the messaging app, the short-video app and the payment app, in a browser that says it is theirs, over the
+// Signing in inside the messaging app, the short-video app and the payment app, in a browser with their user agent, over the
 // embedded platform: the whole way out of the app and back.
-// Takes over a minute: each way out and back starts the app anew.
+// Takes over a minute: each way out and back restarts the app.
 import type { Page } from 'playwright-core'
 import { onPhone, openPhone } from '../support/browser'
 import { eventually } from '../support/eventually'
@@ -37,10 +37,10 @@ const addressOf = (page: Page) => page.evaluate(() => window.location.hash)
 
 const HOME = 'pages/home/index'
 const PERSONAL = 'pages/personal/index'
-/** Mark of the document that was open before. */
+/** Mark of the document open before. */
 const BEFORE = 'before=1'
 
-/** Some other document, then home, then the personal centre, which leads to the ways to sign in by itself. */
+/** Another document, then home, then the personal centre, which leads to the ways to sign in by itself. */
 async function openWays(page: Page): Promise<void> {
   await page.goto(`${stage.url}/?${BEFORE}#/${HOME}`)
   await openPage(page, stage.url, HOME)
@@ -48,12 +48,12 @@ async function openWays(page: Page): Promise<void> {
   await waitForPage(page, LOGIN)
 }
 
-/** Whoever goes back after signing in is where they were before they needed it. */
+/** Going back after signing in returns to the page before it was needed. */
 async function expectNoFlowBehind(page: Page): Promise<void> {
   await visible(page, '#profile-header').waitFor()
   await page.goBack()
   await page.waitForURL((url) => url.search.includes(BEFORE))
-  // the app of that page is still finding out who is signed in: what is taken from the device meanwhile would end a session for it
+  // that page's app is still checking who is signed in: clearing the device meanwhile would end its session
   await settle(page)
 }
 
@@ -81,7 +81,7 @@ async function bindMobile(page: Page, mobile: string): Promise<void> {
   await visible(page, '#bind-submit').tap()
 }
 
-/** Ends the sign-in on this device as signing out does, but leaves the browser's cookies. */
+/** Ends the sign-in on this device like signing out, but leaves the browser's cookies. */
 const forgetSignIn = (page: Page) =>
   page.evaluate(() => {
     for (const key of ['token', 'LoginData', 'UserId', 'RightsList']) window.localStorage.removeItem(key)
@@ -123,9 +123,9 @@ describe.each(PLATFORMS)('in the browser of %s', (platform, openIdKey, mobile) =
   })
 })
 
-// what follows a refusal is the app's own, whoever refused
+// what follows a refusal is the app's, whoever refused
 test.each(isWhole ? PLATFORMS : PLATFORMS.slice(0, 1))(
-  'in the browser of %s a refusal is said, and another authorisation from there leads to where the sign-in was needed',
+  'in the browser of %s a refusal is shown, and a new authorisation from there leads to where the sign-in was needed',
   async (platform, _openIdKey, mobile) => {
     await onPhone(
       stage.browser,
@@ -149,7 +149,7 @@ test.each(isWhole ? PLATFORMS : PLATFORMS.slice(0, 1))(
   },
 )
 
-test('who turns back at the platform is where they came from', async () => {
+test('cancelling at the platform leads back to the start', async () => {
   await onPhone(
     stage.browser,
     async ({ page }) => {
@@ -164,7 +164,7 @@ test('who turns back at the platform is where they came from', async () => {
   )
 })
 
-test('a landing address works on the device that began it alone, and only once', async () => {
+test('a landing address works only on the device that began it, and only once', async () => {
   const victim = await openPhone(stage.browser, { userAgent: AGENTS.wechat })
   try {
     await onPhone(
@@ -173,7 +173,7 @@ test('a landing address works on the device that began it alone, and only once',
         await openWays(page)
         await leave(page, 'wechat')
         let landing = ''
-        // the address as the server sends it, before the page has taken the ticket out of it
+        // the address from the server, before the page has removed the ticket from it
         page.on('response', (response) => {
           if (response.url().includes('/open-auth/wechat/callback')) landing = response.headers().location ?? ''
         })
@@ -201,7 +201,7 @@ test('a landing address works on the device that began it alone, and only once',
   }
 })
 
-test('an identity is bound to the signed-in account from its page, and taken away again', async () => {
+test('an identity is bound to the signed-in account from its page, and unbound again', async () => {
   await onPhone(
     stage.browser,
     async ({ page }) => {

@@ -1,4 +1,4 @@
-// Pages on a network that brings the app's files late and in another order.
+// Pages on a network with the app's files late and in another order.
 import type { Page } from 'playwright-core'
 import { insertAccount } from '../support/account'
 import { onPhone } from '../support/browser'
@@ -31,7 +31,7 @@ async function filesOnlyOf(path: string, other: string): Promise<string[]> {
   return [...(await filesOf(path))].filter((file) => !others.has(file))
 }
 
-/** Holds these files back until the address is that of another page. */
+/** Delays these files until the address is that of another page. */
 const holdUntil = (page: Page, other: string, files: string[]) =>
   page.route(
     (url) => files.includes(url.pathname),
@@ -41,8 +41,8 @@ const holdUntil = (page: Page, other: string, files: string[]) =>
     },
   )
 
-describe('a network that brings files late', () => {
-  test('a page that the launch opens lies on top of the page of the link, whichever files come first', async () => {
+describe('a network with late files', () => {
+  test('a page that the launch opens is on top of the link’s page, whichever files come first', async () => {
     const { userId, loginName, password } = await insertAccount(stage.server.db, {
       loginName: 'late_files',
       mobile: '13900008101',
@@ -63,9 +63,9 @@ describe('a network that brings files late', () => {
     })
   })
 
-  describe('what a family does before the app is there', () => {
+  describe('actions before the app is there', () => {
     const field = '#early-score'
-    /** A phone on home whose scripts come when they are let go. */
+    /** A phone on home whose scripts arrive on command. */
     const beforeScripts = (use: (page: Page, letGo: () => void) => Promise<void>) =>
       onPhone(stage.browser, async ({ page, problems }) => {
         let letGo: () => void = () => undefined
@@ -85,7 +85,7 @@ describe('a network that brings files late', () => {
     const scoreOf = (page: Page, selector: string) =>
       eventually(() => visible(page, `${selector} input, input${selector}`).inputValue())
 
-    /** What stands in the place of home's words in the moment in which they are parsed, before anything is painted. */
+    /** What replaces home's words while they are parsed, before anything is painted. */
     async function firstWords(place: string, known: boolean): Promise<string> {
       let seen = ''
       await onPhone(stage.browser, async ({ page }) => {
@@ -109,13 +109,13 @@ describe('a network that brings files late', () => {
       return seen
     }
 
-    test("the words of home's form stand for who opens home without a score, and flash for nobody else", async () => {
+    test('the words of home’s form appear when home opens without a score, and flash for nobody else', async () => {
       expect(await firstWords('', false)).toBe('visible')
       expect(await firstWords('', true)).toBe('hidden')
       expect(await firstWords(`#/${NEXT}`, false)).toBe('hidden')
     })
 
-    test('a score that is half typed stands in the box of the app, and typing goes on there', async () => {
+    test('a half-typed score is kept in the app’s box, and typing continues there', async () => {
       await beforeScripts(async (page, letGo) => {
         await page.locator(field).tap()
         await page.keyboard.type('59')
@@ -128,7 +128,7 @@ describe('a network that brings files late', () => {
       })
     })
 
-    test('a score that was sent is taken on, one that cannot be is said to be so', async () => {
+    test('a score that was sent is used, an impossible one gets a message', async () => {
       await beforeScripts(async (page, letGo) => {
         await page.locator(field).fill('598')
         await page.locator('#skeleton button').tap()

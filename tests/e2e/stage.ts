@@ -1,5 +1,5 @@
-// The browser and the server that the tests of a file share: up before the first of them. The server goes after the last; the browser is
-// that of the process.
+// The browser and the server shared by a file's tests: up before the first of them. The server goes after the last; the browser
+// belongs to the process.
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { sharedBrowser } from '../support/browser'
@@ -52,8 +52,8 @@ function stage<Server extends { url: string }>(
 }
 
 /**
- * The production server in a process of its own.
- * @param provinces six-digit codes that the demonstration data covers
+ * The production server in its own process.
+ * @param provinces six-digit codes in the demonstration data
  * @param prepare makes the data folder in its place; the folder goes with the stage
  */
 export function stageOfBuiltServer(
@@ -69,7 +69,7 @@ export function stageOfBuiltServer(
   )
 }
 
-/** The production build of the pages over a server in this process, whose database and messages the test can reach. The own films lie where it looks for them. */
+/** The production build of the pages over a server in this process, whose database and messages the test can reach. Own films are where it expects them. */
 export function stageOfTestServer(options: TestServerOptions = {}): Stage<TestServer> {
   const h5Dir = path.resolve(root, process.env.H5_DIR || 'dist/h5')
   const films = temporaryFolder('films')

@@ -1,4 +1,4 @@
-// The stand of H5: the production build over a server in this process, on phones of a browser.
+// The stand of H5: the production build over a server in this process, with browser phones.
 import { onPhone } from '../support/browser'
 import type { TestServer } from '../support/server'
 import { browserDriver, stored, type BrowserDriver } from '../support/walk/browser-driver'
@@ -10,7 +10,7 @@ export interface BrowserStand extends Stand<BrowserDriver> {
   readonly stage: Stage<TestServer>
 }
 
-/** @param provinces six-digit codes that the demonstration data covers */
+/** @param provinces six-digit codes in the demonstration data */
 export function browserStand(provinces: readonly string[]): BrowserStand {
   const stage = stageOfTestServer({ provinces: [...provinces] })
   return {

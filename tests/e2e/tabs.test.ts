@@ -1,4 +1,4 @@
-// The five tabs as a whole: a guest's, those of who has just registered, and those of a family with a score and a saved list.
+// The five tabs as a whole: for a guest, for a new account, and for a family with a score and a saved list.
 import type { BrowserContext, Page } from 'playwright-core'
 import { insertAccount, type TestAccount } from '../support/account'
 import { eventually } from '../support/eventually'
@@ -38,7 +38,7 @@ const newFamily = (): Promise<TestAccount> => {
   return insertAccount(stage.server.db, { loginName: `tabs-${made}`, mobile: `1370000000${made}` })
 }
 
-/** An account whose profile lacks nothing. */
+/** An account with a complete profile. */
 async function knownFamily(): Promise<TestAccount> {
   const family = await newFamily()
   await stage.server.db
@@ -86,11 +86,11 @@ async function pullDown(context: BrowserContext, page: Page): Promise<void> {
   await session.detach()
 }
 
-/** Turned on its side, before it is scrolled, a telephone shows a whole candidate; the search is behind its glass. */
+/** In landscape, before scrolling, a telephone shows a whole candidate; the search is behind its icon. */
 async function expectWholeCardOnItsSide(page: Page): Promise<void> {
   const upright = page.viewportSize()!
   await page.setViewportSize({ width: 812, height: 375 })
-  // how high a card is goes by the font
+  // the font decides a card's height
   await useMeasureFont(page)
   await settle(page)
   const [card, bar] = await Promise.all([
@@ -103,7 +103,7 @@ async function expectWholeCardOnItsSide(page: Page): Promise<void> {
   await page.setViewportSize(upright)
 }
 
-/** A saved list of three, made by the family itself; ends on the page that orders it. */
+/** A saved list of three, made by the family itself; ends on the page that edits it. */
 async function saveList(page: Page): Promise<void> {
   await fillScore(page, stage.url, JIANGSU)
   await openCandidates(page)
@@ -115,7 +115,7 @@ async function saveList(page: Page): Promise<void> {
 }
 
 describe('for a guest', () => {
-  test('each tab has something to read and to do, and nothing of an account', async () => {
+  test('each tab has content and actions, and nothing of an account', async () => {
     await onPhone(stage.browser, async ({ page, problems }) => {
       await openPage(page, stage.url)
       await settle(page)
@@ -130,7 +130,7 @@ describe('for a guest', () => {
       await visible(page, '#tests').waitFor()
       const tests = await page.locator('#tests:visible [id^="test-"]').allInnerTexts()
       expect(tests).toHaveLength(6)
-      // what each answers, how long it takes, and the way to it
+      // the aim of each, its duration, and the way to it
       for (const line of tests) expect(line).toMatch(/\n.+\n\d+ 题，约 \d+ 分钟[^]+(去做|去看)/)
 
       await tapTab(page, 2)
@@ -147,7 +147,7 @@ describe('for a guest', () => {
     })
   })
 
-  test('the score typed on the home tab is in the score form that opens, and the candidates are five taps away, a recommended list that is saved eleven', async () => {
+  test('the score typed on the home tab is in the opened score form, and the candidates are five taps away, a saved recommended list eleven', async () => {
     const family = await knownFamily()
     await onPhone(stage.browser, async ({ page }) => {
       let taps = 0
@@ -185,7 +185,7 @@ describe('for a guest', () => {
       await visible(page, '#login-name').fill(family.loginName)
       await visible(page, '#login-password').fill(family.password)
       await tap('#login-submit')
-      // back on the proposal, the saving that was interrupted goes on by itself
+      // back on the proposal, the interrupted saving continues by itself
       await waitForPage(page, 'pages/recommend/wishTable')
       await visible(page, '#export-xlsx').waitFor()
       expect(taps).toBe(11)
@@ -199,8 +199,8 @@ describe('for a guest', () => {
   })
 })
 
-describe('for who has just registered', () => {
-  test('each tab knows who it is and leads to the score and to what the profile lacks', async () => {
+describe('for a new account', () => {
+  test('each tab knows the user and leads to the score and to missing profile data', async () => {
     const family = await newFamily()
     await onPhone(stage.browser, async ({ page, problems }) => {
       await signIn(page, stage.url, family)
@@ -230,7 +230,7 @@ describe('for who has just registered', () => {
     })
   })
 
-  test('the page of what is missing, opened by a link while signed out, asks to sign in and comes back', async () => {
+  test('the page of what is missing, opened by a link while signed out, asks to sign in and returns', async () => {
     const family = await newFamily()
     await onPhone(stage.browser, async ({ page }) => {
       await openPage(page, stage.url, 'pages/home/complete-information/index')
@@ -248,7 +248,7 @@ describe('for who has just registered', () => {
 })
 
 describe('for a family with a score and a saved list', () => {
-  test('each tab shows the score, what fits it, and the list, and leads to them', async () => {
+  test('each tab shows the score, what fits it, and the list, and leads there', async () => {
     const family = await knownFamily()
     await onPhone(stage.browser, async ({ page, problems }) => {
       await signIn(page, stage.url, family)
@@ -279,7 +279,7 @@ describe('for a family with a score and a saved list', () => {
       await page.goBack()
       await waitForPage(page, TABS[0])
 
-      // of the list nothing is said on two cards, and of the score nothing on two tabs
+      // the list is not repeated on two cards, nor the score on two tabs
       await tapTab(page, 1)
       await eventually(() => text(page, '#subject-rule')).toContain('江苏')
       expect(await text(page, '.ui-page__body')).not.toContain('612')
@@ -308,7 +308,7 @@ describe('for a family with a score and a saved list', () => {
     })
   })
 
-  test('who goes back before the next page has slid in finds the tab there, not a blank one', async () => {
+  test('going back before the next page has slid in shows the tab, not a blank one', async () => {
     await onPhone(
       stage.browser,
       async ({ page, problems }) => {
@@ -317,7 +317,7 @@ describe('for a family with a score and a saved list', () => {
         await settle(page)
         const there = (wanted: number) =>
           page.waitForFunction((count) => document.querySelectorAll('.taro_page').length === count, wanted)
-        // once at leisure, so that the page's script is there and the second press opens it at once
+        // once slowly, so that the page's script is there and the second press opens it at once
         await visible(page, '#to-contrast').tap()
         await there(2)
         await settle(page)
@@ -339,7 +339,7 @@ describe('for a family with a score and a saved list', () => {
         )
         await there(1)
         await settle(page)
-        // what hides a page comes when the other has slid in: longer than that nothing may happen
+        // the page is hidden after the other has slid in: longer than that nothing may happen
         await page.clock.runFor(1000)
         expect(await visible(page, '#to-contrast').isVisible()).toBe(true)
         expect(problems).toEqual([])
@@ -348,7 +348,7 @@ describe('for a family with a score and a saved list', () => {
     )
   })
 
-  test('loading the page anew in the middle of the start leaves the family signed in', async () => {
+  test('reloading the page in the middle of the start leaves the family signed in', async () => {
     const family = await knownFamily()
     await onPhone(stage.browser, async ({ page }) => {
       await signIn(page, stage.url, family)
@@ -392,7 +392,7 @@ describe('for a family with a score and a saved list', () => {
         await tapTab(page, index)
         await visible(page, place).waitFor()
         await rename(name)
-        // nobody has told the page: what it says by itself it would have asked for by now
+        // nothing has notified the page: by now it would have requested its own texts
         await settle(page)
         expect(await text(page, place)).not.toContain(name)
         await pullDown(context, page)

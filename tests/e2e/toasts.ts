@@ -1,7 +1,7 @@
-// Toasts: one stands for two seconds, in which a busy machine may not get to look, and another may take its place.
+// Toasts: one shows for two seconds, which a busy machine may miss, and another may replace it.
 import type { Page } from 'playwright-core'
 
-/** In a page: keeps every toast from now on. As an init script, from the next document on. */
+/** In a page: logs every toast from now on. As an init script, from the next document on. */
 export function keepToasts(): void {
   const toasts: string[] = []
   Object.assign(window, { toasts })

@@ -1,5 +1,5 @@
-// How right earlier years were told, on imported facts: behind a number of 江苏 and of 浙江, in the browser and on both mini-programs.
-// Takes over a minute: every fact is imported first, and two provinces are told anew on three targets.
+// Accuracy of earlier years, on imported facts: behind a number of 江苏 and of 浙江, in the browser and on both mini-programs.
+// Takes over a minute: every fact is imported first, and two provinces are forecast on three targets.
 import type { Browser } from 'playwright-core'
 import { onPhone, sharedBrowser } from '../support/browser'
 import { buildServer, removeFolder, startBuiltServer, type BuiltServer } from '../support/built-server'
@@ -11,7 +11,7 @@ import { JIANGSU, ZHEJIANG, type Exam } from '../support/walk/exams'
 import { candidatesOnScreen, fillScore, toCandidates } from '../support/walk/filling'
 import { miniDriver } from '../support/walk/mini-driver'
 
-/** Each with the years that were told anew: the last three that have a year before them. */
+/** Each with the years predicted again: the last three with a year before them. */
 const PLACES: readonly (readonly [exam: Exam, years: readonly number[]])[] = [
   [JIANGSU, [2023, 2024]],
   [ZHEJIANG, [2022, 2023, 2024]],
@@ -33,7 +33,7 @@ afterAll(async () => {
   if (server) removeFolder(server.dataDir)
 })
 
-/** Walks from a score to the record behind the first candidate; returns what is read there. */
+/** Walks from a score to the record behind the first candidate; returns its text. */
 async function recordOf(driver: Driver, exam: Exam): Promise<string> {
   await fillScore(driver, exam)
   await toCandidates(driver)

@@ -1,4 +1,4 @@
-// Parts of the walks for tests that work on a page of a browser: the shared steps, and what only a browser does.
+// Parts of the walks for tests on a browser page: the shared steps, and browser-only ones.
 import type { Locator, Page } from 'playwright-core'
 import { browserDriver } from '../support/walk/browser-driver'
 import { JIANGSU, type Account, type Exam } from '../support/walk/exams'
@@ -10,7 +10,7 @@ import * as recommendation from '../support/walk/recommendation'
 export { DEMONSTRATION, JIANGSU, SHANGHAI, XINJIANG, ZHEJIANG, type Account, type Exam } from '../support/walk/exams'
 export { settle } from '../support/walk/quiet'
 
-/** The first match that is on screen: earlier pages of the stack stay in the document, hidden. */
+/** The first visible match: earlier pages of the stack stay in the document, hidden. */
 export const visible = (page: Page, selector: string): Locator => page.locator(`${selector}:visible`).first()
 
 export async function waitForPage(page: Page, path: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function signIn(page: Page, url: string, account: Account): Promise
   await signInHere(page, account)
 }
 
-/** Signs in on the sign-in page that is open; resolves on the page it leads back to. */
+/** Signs in on the open sign-in page; resolves on the page it leads back to. */
 export async function signInHere(page: Page, account: Account): Promise<void> {
   await visible(page, '#login-name').fill(account.loginName)
   await visible(page, '#login-password').fill(account.password)
@@ -38,11 +38,11 @@ export async function signInHere(page: Page, account: Account): Promise<void> {
   await settle(page)
 }
 
-/** Fills the score form up to the score; returns the words that tell the rank. `next` is where the form leads afterwards. */
+/** Fills the score form up to the score; returns the rank's words. `next` is where the form leads afterwards. */
 export const fillScore = (page: Page, url: string, exam: Exam, next = ''): Promise<string> =>
   filling.fillScore(browserDriver(page, url), exam, next)
 
-/** A guest's first answer on the score form: where the exam is taken. */
+/** A guest's first answer on the score form: the exam province. */
 export async function chooseProvince(page: Page, provinceId = JIANGSU.provinceId): Promise<void> {
   await visible(page, `#province-grid #province-${provinceId}`).tap()
   await visible(page, '#score-input').waitFor()
@@ -53,13 +53,13 @@ export async function openCandidates(page: Page): Promise<void> {
   await filling.toCandidates(browserDriver(page))
 }
 
-/** Scrolls a long list on by most of a screen; resolves when its rows there have been drawn. */
+/** Scrolls a long list by most of a screen; resolves once its rows there are drawn. */
 export async function scrollOn(page: Page): Promise<void> {
   await page.locator('.ui-infinite-list:visible').evaluate((node) => node.scrollBy(0, 900))
   await settle(page)
 }
 
-/** Adds the first candidates that are not in the list yet and take the subjects; returns their unit ids in the order added. */
+/** Adds the first candidates that are not in the list and fit the subjects; returns their unit ids in the order added. */
 export async function addCandidates(page: Page, count: number): Promise<string[]> {
   const added: string[] = []
   for (let guard = 0; added.length < count && guard < 60; guard += 1) {
@@ -88,7 +88,7 @@ export async function openDraft(page: Page): Promise<void> {
   await visible(page, '.wish-row').waitFor()
 }
 
-/** Does something with a wish of the draft: up, down, move, remove ... */
+/** Runs an action on a wish of the draft: up, down, move, remove ... */
 export async function onWish(page: Page, unitId: string, action: string): Promise<void> {
   await visible(page, `#more-${unitId}`).tap()
   await visible(page, `#${action}-${unitId}`).tap()
@@ -101,7 +101,7 @@ export const rowUnits = (page: Page): Promise<string[]> =>
 /** Names of the rows of the draft, in order. */
 export const rowNames = (page: Page): Promise<string[]> => page.locator('.wish-row__name:visible').allInnerTexts()
 
-/** The saved list's table as the screen shows it: the header row, then one row a wish. */
+/** The saved list's table on the screen: the header row, then one row per wish. */
 export const shownTable = (page: Page): Promise<string[][]> =>
   page
     .locator('#wish-table:visible [role=row]')
@@ -111,7 +111,7 @@ export const shownTable = (page: Page): Promise<string[][]> =>
       ),
     )
 
-/** From the filled score form into one of the ways, by the page of the batches that the candidates lead to. */
+/** From the filled score form into one of the ways, by the page of batches after the candidates. */
 export async function openWay(page: Page, label: string, path: string): Promise<void> {
   await filling.toBatches(browserDriver(page))
   await visible(page, '#way').getByText(label, { exact: true }).tap()
@@ -119,7 +119,7 @@ export async function openWay(page: Page, label: string, path: string): Promise<
   await waitForPage(page, path)
 }
 
-/** From the score form on to the candidates of the first batch of a new-exam province; returns what the batch page says of the exam. */
+/** From the score form to the candidates of the first batch of a new-exam province; returns the batch page's text about the exam. */
 export async function openNewExam(page: Page, url: string, exam: Exam): Promise<string> {
   await fillScore(page, url, exam, 'newExam')
   await filling.toBatches(browserDriver(page), { isNewExam: true })
@@ -147,7 +147,7 @@ export async function addOfTier(page: Page, tier: TierName): Promise<string> {
 /** From the recommendation's first page to its preferences, counted. */
 export const openPreferences = (page: Page): Promise<void> => recommend(page, 'preferences')
 
-/** How many units the preferences on the page leave. */
+/** How many units the page's preferences leave. */
 export const matchCount = (page: Page): Promise<number> => recommendation.matchCount(browserDriver(page))
 
 /** Presses a preference and waits for the new count. */
@@ -155,7 +155,7 @@ export async function pressPreference(page: Page, id: string): Promise<number> {
   const chip = visible(page, `[id="${id}"]`)
   const before = await chip.getAttribute('aria-checked')
   await chip.tap()
-  // from here on the page says that it counts anew, or has counted
+  // from here on the page shows that it counts, or has counted
   await page.waitForFunction(
     ([name, was]) =>
       [...document.querySelectorAll(`[id="${name}"]`)].some((node) => node.getAttribute('aria-checked') !== was),
@@ -164,13 +164,13 @@ export async function pressPreference(page: Page, id: string): Promise<number> {
   return matchCount(page)
 }
 
-/** Asks for the proposal. */
+/** Requests the proposal. */
 export const propose = (page: Page): Promise<void> => recommend(page, 'proposal')
 
-/** Takes the proposal over and saves it; resolves when it can be exported. */
+/** Adopts the proposal and saves it; resolves when it can be exported. */
 export const takeAndSave = (page: Page): Promise<void> => recommend(page, 'taken over', 'saved')
 
-/** Walks steps of the recommendation from where the page stands. */
+/** Walks steps of the recommendation from the current page. */
 async function recommend(page: Page, ...[from, until = from]: RecommendationStep[]): Promise<void> {
   const { newRecommendation, RECOMMENDATION } = recommendation
   await walk(browserDriver(page), RECOMMENDATION, newRecommendation(JIANGSU), { from, until })

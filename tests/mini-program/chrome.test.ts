@@ -1,4 +1,4 @@
-// What holds the pages together on a mini-program: tab bar with its badge, titles, the gate before filling, pull-down refresh and unknown
+// The frame of the pages on a mini-program: tab bar with its badge, titles, the gate before filling, pull-down refresh and unknown
 // addresses. The end of a session is in wish-flow.test.ts.
 import { openMiniProgram, type MiniProgram } from '../support/mini-program'
 import { eventually } from '../support/eventually'
@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/server'
 import { JIANGSU, profileOf } from '../support/walk/exams'
 import { newFamily, tokenOf } from '../support/walk/stand'
 
-/** Where the filling begins, by whether the score is known. */
+/** Where the filling begins, with or without a score. */
 const FILLING = ['pages/query/scoreForm', 'pages/query/college/batch', 'pages/query/college/index']
 
 let server: TestServer
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('the third tab counts notices and messages, less when they are read, and nothing when all are', async () => {
+test('the third tab counts notices and messages, fewer after reading, and none when all are read', async () => {
   const token = await tokenOf(server.url, await newFamily(server))
   const { Data } = await server.call('Web/Notices', { PageIndex: 1, PageSize: 50 }, { token })
   expect(Data.Unread).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ test('the third tab counts notices and messages, less when they are read, and no
   expect(await app.errors()).toEqual([])
 })
 
-test('the gate before filling says what is missing, leads to its page, and opens when nothing is', async () => {
+test('the gate before filling shows what is missing, links to its page, and then opens', async () => {
   const token = await tokenOf(server.url, await newFamily(server))
   const app = await open({ storage: { token }, path: 'pages/query/index' })
   await app.waitSettled()
@@ -74,7 +74,7 @@ test('[2.03] Tab labels and icons are replaced at launch from server configurati
     .updateTable('organisation')
     .set({ config: JSON.stringify(config) })
     .execute()
-  // the configuration is read again after a moment
+  // the configuration is read again soon
   server.advance(6_000)
   const app = await open()
   await app.waitText('主页', '#tab-0')

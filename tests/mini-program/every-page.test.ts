@@ -1,6 +1,6 @@
 // Every page of the built mini-programs opens on a phone, against the real server with its demonstration data. Each platform's package
-// has templates and sub-packages of its own, so each is opened whole, as a family; what is on the pages is the same on both.
-// It takes over a minute: two hundred addresses on each platform, and a page is drawn once it has asked for all it shows.
+// has its own templates and sub-packages, so each is opened whole, as a family; the pages' content is the same on both.
+// It takes over a minute: two hundred addresses on each platform, and a page is drawn once it has requested all it shows.
 import { openMiniProgram, PLATFORMS, type MiniProgram } from '../support/mini-program'
 import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Opens one page after the other, each in place of everything before; what is wrong, one line each. */
+/** Opens one page after another, each replacing everything before; the faults, one line each. */
 async function openAll(app: MiniProgram, all: readonly Visit[]): Promise<string[]> {
   const faults: string[] = []
   for (const { path, query, title } of all) {
@@ -36,7 +36,7 @@ async function openAll(app: MiniProgram, all: readonly Visit[]): Promise<string[
     const fault = (words: string) => faults.push(`${path}${query}: ${words}`)
     try {
       await app.relaunch(`/${path}${query}`)
-      // what is searched for comes a moment after the page has come to rest
+      // search results come a moment after the page has come to rest
       const hasWords = async () => besides(title, await app.waitSettled()).length >= LEAST_WORDS
       await app.waitFor(hasWords, 'something to read')
       await app.waitFor(async () => (await app.title()).endsWith(title), `the title ${title}`)
@@ -46,9 +46,9 @@ async function openAll(app: MiniProgram, all: readonly Visit[]): Promise<string[
       fault((cause as Error).message)
     }
     for (const { where, message } of (await app.errors()).slice(errors)) fault(`${where}: ${message}`)
-    // a page that throws while it draws is told to the console alone
+    // only the console hears of a page that throws while drawing
     for (const line of app.console.slice(lines)) if (line.startsWith('error')) fault(line)
-    // Business answers come with status 200: anything else is a request that the contract does not know.
+    // Business answers have status 200: anything else is a request the contract does not know.
     for (const { url, statusCode, error } of app.exchanges.slice(calls))
       if (error !== null || (statusCode ?? 0) >= 400) fault(`${url}: ${error ?? statusCode}`)
   }
@@ -56,7 +56,7 @@ async function openAll(app: MiniProgram, all: readonly Visit[]): Promise<string[
 }
 
 test.each(PLATFORMS)(
-  'the %s build opens every page as a family, without an error, under its title, with something to read, and draws no more at once than the platform carries',
+  'the %s build opens every page as a family, without an error, under its title, with text to read, and draws no more at once than the platform allows',
   async (platform) => {
     const { token, own } = await familyWithList(server.url, DEMONSTRATION)
     const known: Known = { ...own, results: await gainStanding(server.url, token) }
@@ -72,7 +72,7 @@ test.each(PLATFORMS)(
   },
 )
 
-test('a guest opens the pages that are another thing for guests, and is led to sign in from one that is closed', async () => {
+test('a guest opens the pages that differ for guests, and is led to sign in from a closed one', async () => {
   const guest = await openMiniProgram('weapp', server.url)
   try {
     const others = visits().filter(({ path }) => isOtherForGuests(path))
@@ -86,7 +86,7 @@ test('a guest opens the pages that are another thing for guests, and is led to s
   }
 })
 
-test('the tab bar lies along the bottom of the screen, each tab large enough for a thumb', async () => {
+test('the tab bar is along the bottom of the screen, each tab large enough for a thumb', async () => {
   const phone = await openMiniProgram('weapp', server.url, { engine: 'chromium' })
   try {
     await phone.waitSettled()
@@ -103,7 +103,7 @@ test('the tab bar lies along the bottom of the screen, each tab large enough for
   }
 })
 
-test('a lesson is played from where another device left it, at the speed chosen, and how far it came is kept', async () => {
+test('a lesson continues where another device left it, at the chosen speed, and its progress is stored', async () => {
   const token = await tokenOf(server.url, DEMONSTRATION)
   const app = await openMiniProgram('weapp', server.url, { storage: { token } })
   try {
@@ -135,7 +135,7 @@ test('a lesson is played from where another device left it, at the speed chosen,
     await eventually(async () => kept().length).toBe(2)
     const { Progress } = (await server.call('Course/Play', lesson, { token })).Data
     expect(Progress).toMatchObject({ IsFinished: true, Duration: length })
-    // a sentence that is pressed is where the film goes
+    // the film goes to a pressed sentence
     await app.tap('.ui-video__line')
     await eventually(async () => (await app.calls('VideoContext.seek')).length).toBe(1)
     expect(await app.errors()).toEqual([])

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Signs a new family in and walks from its score to the candidates of the first batch; returns what is said of the exam. */
+/** Signs a new family in and walks from its score to the candidates of the first batch; returns the text about the exam. */
 async function openCandidates(driver: MiniDriver, exam: Exam): Promise<string> {
   await signIn(driver, await newFamily(server))
   // the normal filling asks for it first
@@ -49,7 +49,7 @@ async function openCandidates(driver: MiniDriver, exam: Exam): Promise<string> {
   return model
 }
 
-/** Narrows the candidates to public colleges; the page's count is that of the list afterwards. */
+/** Narrows the candidates to public colleges; the page's count is the list's afterwards. */
 async function filterPublic(app: MiniProgram): Promise<void> {
   await app.tap('#to-filter')
   await app.waitRoute(FILTER)
@@ -67,7 +67,7 @@ async function filterPublic(app: MiniProgram): Promise<void> {
   await app.waitText('全部条件 1', '#to-filter')
 }
 
-/** The list of the phone's family as the server has it. */
+/** The list of the phone's family on the server. */
 async function savedList(app: MiniProgram): Promise<ResponseOf<'User/WishDetail'>> {
   const token = String(await app.storage.get('token'))
   const lists = await server.call('User/GetWishList', {}, { token })
@@ -77,7 +77,7 @@ async function savedList(app: MiniProgram): Promise<ResponseOf<'User/WishDetail'
 
 const stand = miniStage('weapp', () => server)
 
-test('江苏: a family fills groups, orders the majors inside one, and finds the saved list as it left it', () =>
+test('江苏: a family fills groups, orders the majors inside one, and finds the saved list unchanged', () =>
   stand.onPhone(async (driver) => {
     const app = driver.phone
     expect(await openCandidates(driver, JIANGSU)).toBe('3+1+2 · 首选物理，再选化学、生物 · 满分 750')
@@ -133,7 +133,7 @@ test('江苏: a family fills groups, orders the majors inside one, and finds the
     expect(await driver.faults()).toEqual([])
   }))
 
-test('浙江: a family fills majors of colleges, one of them from the same college, where there is no adjustment', () =>
+test('浙江: a family fills majors of colleges, one from the same college, where there is no adjustment', () =>
   stand.onPhone(async (driver) => {
     const app = driver.phone
     expect(await openCandidates(driver, ZHEJIANG)).toBe('7 选 3 · 物理、化学、技术 · 满分 750')

@@ -1,4 +1,4 @@
-// Paying on weapp: in the platform's own window where virtual goods may be sold, else with a word on where they can be bought. On tt
+// Paying on weapp: in the platform's window where virtual goods may be sold, else a note on where they can be bought. On tt
 // nothing is sold: phones.wire.test.ts.
 import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const rights = async () =>
   (await server.call('User/GetUserProducts', {}, { token })).Data.RightsList.map(({ RightsCode }) => RightsCode)
 
-test('on an android phone, a window that was closed costs nothing; paid in it, the rights are there', () =>
+test('on an android phone, a closed window costs nothing; after paying in it, the rights appear', () =>
   onPayPage(server, token, ['weapp', 'android'], async (app) => {
     await app.answer('login', { code: server.miniCode('payer') })
     await app.answer('requestPayment', { fail: 'cancel' })
@@ -31,7 +31,7 @@ test('on an android phone, a window that was closed costs nothing; paid in it, t
     await app.tap('#pay-pay')
     const handed = async () => (await app.calls('requestPayment'))[1]?.args as { package: string } | undefined
     const { package: prepay } = await app.waitFor(handed, 'the window to be opened again')
-    // what the person does in the window
+    // the person's action in the window
     const trade = { provider: 'wechat', token: prepay.replace('prepay_id=wx', ''), callback: 'normal', act: 'pay' }
     const paid = await fetch(`${server.url}/embedded-cashier/pay`, {
       method: 'POST',
@@ -43,5 +43,5 @@ test('on an android phone, a window that was closed costs nothing; paid in it, t
     await eventually(rights).toEqual(RIGHTS)
   }))
 
-test('on an iPhone nothing is sold, and it is said where it is', () =>
+test('on an iPhone nothing is sold, and the page shows where', () =>
   seeNothingSold(server, token, ['weapp', 'ios'], '苹果手机的小程序里不能购买'))

@@ -1,4 +1,4 @@
-// The page that asks for the price, on a phone of a make, of somebody who has given all that it needs.
+// The page that asks for the price, on a phone of a make, for a person with all needed data.
 import { insertAccount } from '../support/account'
 import { openMiniProgram, type MiniProgram, type Platform } from '../support/mini-program'
 import { completeProfile } from '../support/profile'
@@ -9,7 +9,7 @@ const PAY = '/pages/personal/openmamber/orderpay?productCode=WCF'
 
 export type Make = 'android' | 'ios'
 
-/** The session of somebody who may pay. */
+/** The session of a person who may pay. */
 export async function payer(server: TestServer): Promise<string> {
   const { loginName, password } = await insertAccount(server.db, { loginName: 'payer', mobile: '13800001234' })
   const { Data } = await server.call('Auth/Login', { LoginName: loginName, Password: password })
@@ -35,7 +35,7 @@ export async function onPayPage(
   }
 }
 
-/** The page says in these words why nothing is sold there, and where it is. */
+/** The page's words for why nothing is sold there, and where it is. */
 export async function seeNothingSold(
   server: TestServer,
   token: string,

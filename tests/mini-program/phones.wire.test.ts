@@ -1,6 +1,6 @@
-// What every change must leave whole on the mini-program platforms: on weapp the way from a score to the saved list; on tt that the
-// program comes up, who signs in is signed in, and nothing is sold where the platform forbids it. One server for all of it; what there is
-// besides are the other files.
+// What every change must keep working on the mini-program platforms: on weapp the way from a score to the saved list; on tt that the
+// program starts, signing in works, and nothing is sold where the platform forbids it. One server for all of it; the other files
+// have the rest.
 // On a busy machine it takes over a minute: the host of a mini-program keeps a processor for itself.
 import { openMiniProgram, type MiniProgram } from '../support/mini-program'
 import { eventually } from '../support/eventually'
@@ -33,7 +33,7 @@ describe('tt', () => {
     app = undefined
   })
 
-  test('starts on the home page, asks the server for its configuration, and opens each tab, the open one selected', async () => {
+  test("starts on the home page, loads the server's configuration, and opens each tab, the open one selected", async () => {
     const token = await tokenOf(server.url, DEMONSTRATION)
     const phone = (app = await openMiniProgram('tt', server.url, { storage: { token } }))
     await eventually(() => phone.route()).toBe('pages/home/index')
@@ -47,7 +47,7 @@ describe('tt', () => {
     expect(await phone.errors()).toEqual([])
   })
 
-  test('says when the password is wrong, and signs in when it is right', async () => {
+  test('reports a wrong password, and signs in with the right one', async () => {
     const phone = (app = await openMiniProgram('tt', server.url, { path: SIGN_IN }))
     await phone.fill('#login-name', 'demo')
     await phone.fill('#login-password', 'wrong-password')
@@ -65,6 +65,6 @@ describe('tt', () => {
     expect(await phone.errors()).toEqual([])
   })
 
-  test('nothing is sold on android, and it is said where it is', async () =>
+  test('nothing is sold on android, and the page shows where', async () =>
     seeNothingSold(server, await payer(server), ['tt', 'android'], '在这个应用里不能付款'))
 })

@@ -1,4 +1,4 @@
-// The recommendation on a mini-program: from preferences to a saved list, and a link to it; what leads there besides.
+// The recommendation on a mini-program: from preferences to a saved list, a link to it, and the ways there.
 // Takes over a minute: from a test of interests to a recommendation, the student’s own year, and a saved list, page after page.
 import { startTestServer, type TestServer } from '../support/server'
 import { JIANGSU } from '../support/walk/exams'
@@ -28,7 +28,7 @@ testOwnYear(stand, family)
 if (isWhole) testWholeTests(stand, family)
 else testWholeTests(stand, family, ['mbti', 'all-round'], 'holland')
 
-test('a saved list is private until its family makes a link, and then read by whoever opens it', async () => {
+test('a saved list is private until its family makes a link, then open to its readers', async () => {
   const { atTaken, units } = await guest()
   const token = await tokenOf(server.url, await newFamily(server))
   const link = await stand.onPhone(
@@ -51,7 +51,7 @@ test('a saved list is private until its family makes a link, and then read by wh
     { device: { ...atTaken, token }, at: 'pages/query/adjust/wish' },
   )
 
-  // another phone, where nobody is signed in
+  // another phone, signed out
   await stand.onPhone(async (driver) => {
     await driver.open(link.slice(1))
     await driver.see('#share-note', '只能看')

@@ -18,7 +18,7 @@ afterEach(async () => {
   app = undefined
 })
 
-test('signing in does not fall over when the device cannot store anything', async () => {
+test('signing in does not crash when the device cannot store anything', async () => {
   app = await openMiniProgram('weapp', server.url, { path: SIGN_IN })
   await app.waitSettled()
   await app.storage.failWith('exceed storage max size 10Mb', ['set'])
@@ -34,7 +34,7 @@ const INFO = 'pages/personal/login/info'
 const KEYS = { weapp: 'WeiXinOpenID', tt: 'DouYinOpenId' } as const
 
 describe('signing in with one tap', () => {
-  /** Opens the ways to sign in, on the phone of a person whom the platform knows by this code. */
+  /** Opens the ways to sign in, on the phone of a person known to the platform by this code. */
   const open = async (platform: Platform, person: string) => {
     app = await openMiniProgram(platform, server.url, { path: LOGIN })
     await app.answer('login', { code: server.miniCode(person) })
@@ -50,7 +50,7 @@ describe('signing in with one tap', () => {
   }
 
   test.each(PLATFORMS)(
-    'binds a mobile number the first time and needs nothing but the tap the second, on %s',
+    'binds a mobile number the first time and needs only the tap the second, on %s',
     async (platform) => {
       const mobile = platform === 'tt' ? '13922220002' : '13922220001'
       await open(platform, 'family')
@@ -81,7 +81,7 @@ describe('signing in with one tap', () => {
     },
   )
 
-  test('says what to do when the platform gives no code or one that it does not know', async () => {
+  test('shows what to do when the platform gives no code or an unknown one', async () => {
     app = await openMiniProgram('weapp', server.url, { path: LOGIN })
     await app.answer('login', { fail: 'cancelled' })
     await agreeAndTap()
@@ -94,7 +94,7 @@ describe('signing in with one tap', () => {
     expect(await app.errors()).toEqual([])
   })
 
-  test('binds the identity to the account that is signed in, without leaving the page', async () => {
+  test('binds the identity to the signed-in account, without leaving the page', async () => {
     const { Data } = await server.call('Auth/Login', { LoginName: 'demo', Password: 'demo2026' })
     app = await openMiniProgram('weapp', server.url, { path: INFO, storage: { token: Data.Token } })
     await app.answer('login', { code: server.miniCode('demo') })

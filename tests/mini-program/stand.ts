@@ -12,7 +12,7 @@ export interface MiniStand extends Stand<MiniDriver> {
   ): Promise<T>
 }
 
-/** @param server is asked for while a test runs */
+/** @param server is called while a test runs */
 export function miniStage(platform: Platform, server: () => { url: string }): MiniStand {
   return {
     get url() {

@@ -1,4 +1,4 @@
-// From a score to the saved list on a mini-program, on real admission facts, where the machine has them.
+// From a score to the saved list on a mini-program, on real admission facts, if the machine has them.
 // Takes over a minute: every fact is imported first.
 import { buildServer, removeFolder, startBuiltServer, type BuiltServer } from '../support/built-server'
 import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'

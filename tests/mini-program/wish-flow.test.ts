@@ -1,4 +1,4 @@
-// What may happen on the way from a score to the saved list, on a mini-program; the way itself is in phones.wire.test.ts.
+// Events on the way from a score to the saved list, on a mini-program; the way itself is in phones.wire.test.ts.
 import readExcel from 'read-excel-file/node'
 import { startTestServer, type TestServer } from '../support/server'
 import { JIANGSU } from '../support/walk/exams'
@@ -9,7 +9,7 @@ import { newFamily, savedLists, tokenOf } from '../support/walk/stand'
 import { draftDevice, onDraft, testWishFlow, walkWishFlow } from '../support/walk/wish-flow-tests'
 import { miniStage } from './stand'
 
-/** Looks at a list after which it has been drawn. */
+/** Checks of a list after which it is drawn. */
 const LOOKS = 5
 
 /** Drags the first row by its handle over the two below it. */
@@ -23,14 +23,14 @@ async function dragFirstToThird(driver: MiniDriver): Promise<void> {
   await phone.drag('#wish-list-handle-0', { y: heights[0]! + heights[1]! })
 }
 
-/** Below this height of a phone's screen a held row scrolls the page; px, over the bar of the page. */
+/** Below this height of a phone's screen a dragged row scrolls the page; px, above the page's bar. */
 const AT_EDGE = 60
 
-/** Holds the first row at the lower edge of the screen until the page has gone along, and lets it go behind the last. */
+/** Drags the first row to the lower edge of the screen until the page has scrolled, and drops it behind the last. */
 async function dragOverTheEdge(driver: MiniDriver, screen: { height: number }): Promise<void> {
   await seeChecked(driver)
   const { phone } = driver
-  // the list lies low then, and has to come up under the finger
+  // the list is low then, and has to come up under the finger
   await phone.reveal('#list-check')
   await standsStill(phone, '.ui-sortable__row:last-child', LOOKS)
   const { top } = await phone.box('#list-check')
@@ -39,13 +39,13 @@ async function dragOverTheEdge(driver: MiniDriver, screen: { height: number }): 
     y: screen.height - AT_EDGE - handle.top - handle.height / 2,
     held: async () => {
       await phone.waitFor(async () => (await phone.box('#list-check')).top < top, 'the page to be scrolled')
-      // as far as it goes
+      // up to its limit
       await standsStill(phone, '#list-check', LOOKS)
     },
   })
 }
 
-/** Draws a row aside and removes its wish by what has come to light, then takes it back. */
+/** Swipes a row aside and removes its wish by the revealed action, then undoes it. */
 async function swipeAndTakeBack(driver: MiniDriver, unitId: string, order: readonly string[]): Promise<void> {
   const { phone } = driver
   await phone.drag(`#more-${unitId}`, { x: -120 })
@@ -69,10 +69,10 @@ const draft = draftDevice(stand)
 testWishFlow(stand, () => newFamily(server), draft)
 testLookUp(stand, draft)
 
-test('a family comes to its saved list with a finger on a screen, where nothing may cover what is touched, and a row is dragged', async () => {
+test('a family makes its saved list with a finger on a screen, where nothing may cover what is touched, and a row is dragged', async () => {
   const family = await newFamily(server)
   const walked = { exam: JIANGSU, family }
-  // a low screen, at whose edge the page has to go along with a row that is held there
+  // a low screen, at whose edge the page has to scroll with a dragged row
   const screen = { width: 375, height: 667 }
   const overTheEdge = (driver: MiniDriver) => dragOverTheEdge(driver, screen)
   await stand.onPhone((driver) => walkWishFlow(driver, server.url, walked, overTheEdge), {
@@ -81,7 +81,7 @@ test('a family comes to its saved list with a finger on a screen, where nothing 
   })
 })
 
-test('a row is dragged by its handle over two others, and one drawn aside is removed', async () => {
+test('a row is dragged by its handle over two others, and a swiped one is removed', async () => {
   const made = await draft()
   const [first, second, third] = made.order as [string, string, string]
   await onDraft(stand, made, null, async (driver) => {
@@ -114,7 +114,7 @@ test('opens the saved list as an Excel file with the same colleges', async () =>
   })
 })
 
-test('saves once when the answer to a save gets lost on the way', async () => {
+test('saves once when the answer to a save is lost', async () => {
   const token = await tokenOf(server.url, await newFamily(server))
   const { device, order } = await draft()
   let isLost = false

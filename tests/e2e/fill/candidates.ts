@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { addCandidates, addOfTier, settle, visible, type TierName } from '../walk'
 import type { Province } from './provinces'
 
-/** Adds the first of each tier that has any, safest first, and more until there are three. */
+/** Adds the first of each existing tier, safest first, and more until there are three. */
 export async function addSafestFirst(page: Page): Promise<string[]> {
   await settle(page)
   const units: string[] = []
@@ -14,7 +14,7 @@ export async function addSafestFirst(page: Page): Promise<string[]> {
   return units.length >= 3 ? units : [...units, ...(await addCandidates(page, 3 - units.length))]
 }
 
-/** The one ⓘ of the page says who published what it shows. */
+/** The one ⓘ of the page shows who published its content. */
 export async function expectPublisher(page: Page): Promise<void> {
   await visible(page, '#list-source').tap()
   expect(await visible(page, '#source-sheet').innerText()).toMatch(/来源 .+20\d\d 年/)
@@ -22,14 +22,14 @@ export async function expectPublisher(page: Page): Promise<void> {
   await page.locator('#source-sheet').waitFor({ state: 'detached' })
 }
 
-/** The candidates on the page: their marks, sources and what the province's rule leaves to choose. */
+/** The candidates on the page: their marks, sources and the choices left by the province's rule. */
 export async function expectCandidates(page: Page, province: Province): Promise<void> {
   const card = visible(page, '.candidate')
   await card.waitFor()
-  // one mark for the list; who published it is behind it
+  // one mark for the list; its publisher is behind it
   if (province.isReal) await expectPublisher(page)
   else expect(await visible(page, '#list-source').innerText()).toMatch(/演示数据[\s\S]*20\d\d 年/)
-  // as many as the rule leaves to choose, or all that the unit has
+  // as many as the rule allows, or all the unit has
   const choices = (await card.locator('[id^="majors-"]').allInnerTexts()).map(
     (text) => /^选专业 0\/(\d+)$/.exec(text)?.[1],
   )

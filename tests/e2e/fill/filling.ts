@@ -1,5 +1,6 @@
-// Every way to fill in a province, walked with taps on the real pages against the production server, down to the files the family
-// takes away. Each province has a file of its own, so that they run side by side.
+// Every way to fill in a province, walked with taps on the real pages against the production server, down to the family's
+// exported
+// files. Each province has its own file, so that they run side by side.
 // 江苏 is filled in every way, the others in those that their kind of wish changes: the rest is the same program.
 import type { BrowserContext, Page } from 'playwright-core'
 import type { ResponseOf } from '../../../contract/registry'
@@ -23,7 +24,7 @@ import { fillByOneself, fillByRecommendation, fillCollegeFirst, fillMajorFirst }
 
 const FILL_TAB = 'pages/query/index'
 
-/** A data folder with the province's facts and a family in it. */
+/** A data folder with the province's facts and one family. */
 async function prepareFolder(province: Province): Promise<string> {
   const { provinceId } = province.profile
   const folder = province.isReal ? await importedDataDir() : await seededDataDir([provinceId])
@@ -39,7 +40,7 @@ async function prepareFolder(province: Province): Promise<string> {
   return folder
 }
 
-/** Signs in, says the score and sees the batches; returns what the screens said, and the device as it was left. */
+/** Signs in, enters the score and views the batches; returns the screen texts, and the device as it was left. */
 async function enter(stage: Stage<unknown>, province: Province) {
   const { exam, fullScore } = province
   return onPhone(stage.browser, async ({ context, page, problems }) => {
@@ -59,7 +60,7 @@ async function enter(stage: Stage<unknown>, province: Province) {
     const batch = await toBatches(browserDriver(page))
     const source = await visible(page, '#list-source').innerText()
     const ways = await visible(page, '#way').innerText()
-    // the candidates are asked for while the batches are read: until they have come the server has no time for another page
+    // the candidates are requested while the batches load: until they have come the server has no time for another page
     await settle(page)
     await openPage(page, stage.url, FILL_TAB)
     await visible(page, '#province-rule').waitFor()
@@ -83,7 +84,7 @@ const ALL_WAYS = Object.keys(WAYS) as Way[]
 
 /**
  * The tests of one province.
- * @param ways those that are walked; with WALK_ALL=1 every one of them on demonstration data
+ * @param ways those to walk; with WALK_ALL=1 every one of them on demonstration data
  */
 export function testFilling(province: Province, ways: readonly Way[] = ALL_WAYS): void {
   if (province.isReal && !realDataDir)
@@ -98,7 +99,7 @@ export function testFilling(province: Province, ways: readonly Way[] = ALL_WAYS)
     await completeProfile(stage.url, login.Data.Token, province.profile)
   })
 
-  /** The fill tab of the family, signed in, its score known, nothing chosen yet. */
+  /** The family's fill tab, signed in, with a known score, nothing chosen yet. */
   async function onFillTab(walk: (page: Page) => Promise<void>): Promise<void> {
     const { state } = await enterOnce()
     await onPhone(
@@ -112,7 +113,7 @@ export function testFilling(province: Province, ways: readonly Way[] = ALL_WAYS)
     )
   }
 
-  test('the score form refuses more than the full score, the batch and the fill tab say the rule of the province', async () => {
+  test("the score form refuses more than the full score, the batch and the fill tab show the province's rule", async () => {
     const { exam, fullScore, unit, wishes, majors, hasAdjustment, model } = province
     const said = await enterOnce()
     expect(said.rank).toMatch(/位次 [\d,]+/)
@@ -134,7 +135,7 @@ export function testFilling(province: Province, ways: readonly Way[] = ALL_WAYS)
   })
 
   test.each(isWhole && !province.isReal ? ALL_WAYS : ways)(
-    'a list filled %s is checked, mended by a press, saved, and taken away as it is on the screen',
+    'a list filled %s is checked, corrected by a press, saved, and exported as shown on screen',
     (way) => onFillTab((page) => WAYS[way](page, province, stage.url)),
   )
 }

@@ -1,4 +1,4 @@
-// Takes over a minute: five lists are filled in, each down to the files that a family takes away.
+// Takes over a minute: five lists are filled in, each down to the family's exported files.
 import { testFilling } from './filling'
 import { PROVINCES } from './provinces'
 

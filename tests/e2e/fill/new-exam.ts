@@ -1,4 +1,4 @@
-// 新高考填报, as each kind of province has it, from the fill tab to what the family takes away.
+// 新高考填报 in each kind of province, from the fill tab to the family's exported files.
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually'
 import { addCandidates, onWish, openDraft, openPage, rowUnits, visible, waitForPage } from '../walk'
@@ -6,7 +6,7 @@ import { addSafestFirst, expectCandidates } from './candidates'
 import type { Province } from './provinces'
 import { checkList, DETAIL, NEW_EXAM_DETAIL, takeAway } from './table-page'
 
-/** Narrows the candidates to public colleges on the filter page; holds its count against the list's. */
+/** Narrows the candidates to public colleges on the filter page; compares its count with the list's. */
 async function filterPublic(page: Page): Promise<void> {
   await visible(page, '#to-filter').tap()
   await waitForPage(page, 'pages/newExam/seach')
@@ -14,7 +14,7 @@ async function filterPublic(page: Page): Promise<void> {
   await confirm.filter({ hasText: /查看 [\d,]+ 个志愿/ }).waitFor()
   const all = await confirm.innerText()
   await visible(page, '[id="filter-NatureIdList-公办"]').tap()
-  // there are private colleges too, so the count changes
+  // private colleges exist too, so the count changes
   await confirm.filter({ hasText: /查看 [\d,]+ 个志愿/, hasNotText: all }).waitFor()
   const count = /[\d,]+/.exec(await confirm.innerText())![0]
   await confirm.tap()
@@ -23,7 +23,7 @@ async function filterPublic(page: Page): Promise<void> {
     .filter({ hasText: `${count} 个志愿可选` })
     .waitFor()
   await eventually(() => visible(page, '#to-filter').innerText()).toContain('全部条件 1')
-  // a card says of a college that it is not public; that it is, only who listens is told
+  // a card shows that a college is not public; that it is, only a screen reader learns
   await eventually(() => visible(page, '.candidate').textContent()).toContain('公办')
 }
 
@@ -48,7 +48,7 @@ async function fillGroups(page: Page, province: Province): Promise<void> {
   await visible(page, `#majors-${safe}`).waitFor()
   await visible(page, `#majors-${safe}`).tap()
   await visible(page, '#majors-sheet [role=checkbox]').waitFor()
-  // the majors stand in the order they are pressed
+  // the majors are in the order of the presses
   const choices = page.locator('#majors-sheet [role=checkbox]:not([aria-disabled=true])')
   const two = (await choices.count()) > 1
   if (two) await choices.nth(1).tap()
@@ -59,7 +59,7 @@ async function fillGroups(page: Page, province: Province): Promise<void> {
   await visible(page, '#view-wishes').tap()
   await waitForPage(page, 'pages/newExam/adjust-wish/collegeToSpecialty')
   await visible(page, '#list-forecast').waitFor()
-  // the safest was added first: the check says so at the rows, by hand it is moved down and up
+  // the safest was added first: the check shows it in the rows, a person moves it down and up
   await visible(page, '.wish-finding').waitFor()
   const order = () => rowUnits(page)
   const [first, second, third] = await order()
@@ -82,7 +82,7 @@ async function fillGroups(page: Page, province: Province): Promise<void> {
   const majors = await inside()
   await visible(page, '#wish-sheet .ui-sheet__close').tap()
   const { shown } = await takeAway(page, province, NEW_EXAM_DETAIL, await checkList(page, province))
-  // majors stand under their wish
+  // majors are under their wish
   expect(shown.slice(1).map((row) => row[0])).toEqual(['1', '2', '3', ...majors.map((_, place) => `3.${place + 1}`)])
   const units = shown[0]!.indexOf('专业组/专业')
   expect(shown.slice(4).map((row) => row[units])).toEqual(majors)
@@ -111,13 +111,13 @@ async function fillMajorUnits(page: Page, province: Province): Promise<void> {
   expect(list.names).toHaveLength(4)
   for (const name of list.names) expect(name).toMatch(/.+ · .+/)
   const { column } = await takeAway(page, province, NEW_EXAM_DETAIL, list)
-  // on the table page the major comes first
+  // on the table page the major is first
   expect(column('专业组/专业').map((major, index) => `${major} · ${column('院校')[index]}`)).toEqual(list.names)
 }
 
-/** Where the new exam has not come yet, its pages say so in a sentence and lead to college first, which fills. */
+/** Before the new exam its pages say so in a sentence and lead to college first, which fills. */
 async function beLedToCollegeFirst(page: Page, province: Province, url: string): Promise<void> {
-  // not even while the rules of the provinces are on their way is the new exam offered
+  // even before the provinces' rules arrive the new exam is not offered
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))
   await page.route('**/api/Public/ProvinceList', async (route) => {
@@ -142,7 +142,7 @@ async function beLedToCollegeFirst(page: Page, province: Province, url: string):
   await expectSentence()
   await openPage(page, url, 'pages/query/scoreForm?next=newExam')
   await visible(page, '#score-next').tap()
-  // by the batches or straight to the candidates: both say it
+  // by the batches or direct to the candidates: both show it
   await page.waitForFunction(() => window.location.hash.includes('pages/newExam/'))
   await expectSentence()
   await page.locator('.ui-button:visible', { hasText: '去院校优先' }).tap()

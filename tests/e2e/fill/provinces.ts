@@ -1,4 +1,4 @@
-// The kinds of province a list is filled in: groups, one major of a college, the old model, and a full score of 660.
+// The kinds of province for filling a list: groups, one major of a college, 文理, and a full score of 660.
 import type { CompleteExam } from '../../support/profile'
 import { JIANGSU, SHANGHAI, XINJIANG, ZHEJIANG, type Account, type Exam } from '../walk'
 
@@ -6,19 +6,19 @@ export interface Province {
   exam: Exam
   profile: CompleteExam
   kind: 'group' | 'major' | 'college'
-  /** What the fill tab calls one wish. */
+  /** The fill tab's word for one wish. */
   unit: string
-  /** How the batch says the province's rule. */
+  /** The batch's text of its province rule. */
   rule: string
   wishes: number
   majors: number
   hasAdjustment: boolean
   fullScore: number
-  /** How the new-exam filling names the exam; null where there is none. */
+  /** The new-exam filling's name for the exam; null if there is none. */
   model: string | null
-  /** Where a family may want to go: places there are within reach. */
+  /** Where a family may want to go: places within reach there. */
   region: { id: string; name: string }
-  /** Whether it is filled in on imported facts; on demonstration data else. */
+  /** Whether it is filled in on imported facts; otherwise demonstration. */
   isReal?: boolean
 }
 

@@ -1,4 +1,4 @@
-// A list that has been chosen: what its table page says of it, its order mended by the check, and what the family takes away.
+// A chosen list: its texts on the table page, its order corrected by the check, and the family's exported files.
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually'
 import { expectOnScreen, saveAndOpen, takePrintablePage, takeSpreadsheet } from '../saved-list'
@@ -9,19 +9,19 @@ import type { Province } from './provinces'
 export const DETAIL = 'pages/personal/volunteer/volunteerdetail'
 export const NEW_EXAM_DETAIL = 'pages/personal/volunteer/newExamWishDetails'
 
-/** Tells what the check of the list says once it has been made for the list on the screen. */
+/** Returns the text of the list's check once it was made for the list on the screen. */
 export async function readCheck(page: Page): Promise<string> {
   const words = visible(page, '#list-findings')
   await words.filter({ hasNotText: '正在重新检查' }).waitFor()
   return (await words.innerText()).trim()
 }
 
-/** Presses the buttons that move a wish to where the check wants it, until it wants no more; returns how many were pressed. */
+/** Presses the buttons that move a wish where the check wants it, until none is left; returns how many were pressed. */
 export async function mendOrder(page: Page): Promise<number> {
   const where = /^移到第 \d+ 位$/
   for (let pressed = 0; ; pressed += 1) {
     await readCheck(page)
-    // several of them are gone through one by one: each says whose it is
+    // several are gone through one by one: each shows its wish
     const several = page.locator('#list-check .wish-finding:visible .ui-button').filter({ hasText: '逐个移' })
     if ((await several.count()) > 0) await several.first().tap()
     const button = page.locator('.wish-finding:visible .ui-button').filter({ hasText: where }).last()
@@ -40,7 +40,7 @@ export async function mendOrder(page: Page): Promise<number> {
   }
 }
 
-/** The table page: what it says of the list, and the order mended by the check's own buttons. */
+/** The table page: its texts on the list, and the order corrected by the check's buttons. */
 export async function checkList(
   page: Page,
   province: Province,
@@ -69,9 +69,9 @@ export async function checkList(
 }
 
 /**
- * Saves the list of the table page, opens it, takes the spreadsheet and the printable page, and holds all three against each other.
- * @param list names of the rows of the table page, and what the check said of them
- * @param majorsInside rows of majors that stand under their wishes on the screen
+ * Saves the list of the table page, opens it, exports the spreadsheet and the printable page, and compares all three.
+ * @param list names of the rows of the table page, and the check's texts
+ * @param majorsInside rows of majors under their wishes on the screen
  */
 export async function takeAway(
   page: Page,
@@ -93,7 +93,7 @@ export async function takeAway(
     for (const word of named[index]!) if (word !== '全校') expect(name).toContain(word)
   })
   expect(column('序号')).toEqual(list.names.map((_, index) => String(index + 1)))
-  // each is named as the province names a wish
+  // each has the province's name for a wish
   for (const unit of units) {
     if (kind === 'group') expect(unit).toMatch(/^\w+ 专业组$/)
     else if (kind === 'college') expect(unit).toBe('全校')
@@ -104,16 +104,16 @@ export async function takeAway(
 
   // years and sources
   const years = file.header.flatMap((label) => /^(\d{4})最低分$/.exec(label)?.[1] ?? []).map(Number)
-  // of real groups one year may be all there is: their numbers are given anew
+  // real groups may have only one year: their numbers change
   expect(years.length).toBeGreaterThanOrEqual(province.isReal && kind === 'group' ? 1 : 2)
   expect([...years].sort((a, b) => b - a)).toEqual(years)
   for (const year of years) expect(file.header).toContain(`${year}最低位次`)
-  // the codes that the form of the province asks for
+  // the codes that the province's form needs
   if (province.isReal) for (const code of column('院校代号')) expect(code).toMatch(/^\w{0,6}$/)
   expect(column(province.isReal ? '院校代号' : '院校').filter(Boolean).length).toBeGreaterThan(0)
   for (const source of column('来源')) {
     expect(source).toMatch(province.isReal ? /（.+）/ : /演示数据/)
-    // neither the mark of who compiled a file nor its name
+    // neither the mark of a file's compiler nor its name
     expect(source).not.toMatch(/[a-z]{3}/i)
   }
   expect(file.facts).toMatchObject({
@@ -133,7 +133,7 @@ export async function takeAway(
     expect(file.facts['说明']).toContain('演示数据')
     expect(head).toContain('演示数据')
   }
-  // what the check said is said of the saved list, too
+  // the check's texts appear for the saved list, too
   await page.getByText(list.check, { exact: true }).last().waitFor()
 
   const { mark, ...paper } = await takePrintablePage(page)

@@ -1,4 +1,4 @@
-// The ways to fill that every province has, from the fill tab to what the family takes away.
+// The ways to fill in every province, from the fill tab to the family's exported files.
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually'
 import { takeSpreadsheet } from '../saved-list'
@@ -23,7 +23,7 @@ import { addSafestFirst, expectCandidates } from './candidates'
 import type { Province } from './provinces'
 import { checkList, DETAIL, mendOrder, readCheck, takeAway } from './table-page'
 
-/** 院校优先: the first of each tier, moved, taken out and back, majors up to what a wish takes. */
+/** 院校优先: the first of each tier, moved, removed and restored, majors up to a wish's limit. */
 export async function fillCollegeFirst(page: Page, province: Province): Promise<void> {
   const { kind, majors } = province
   await visible(page, '#way-college').tap()
@@ -31,7 +31,7 @@ export async function fillCollegeFirst(page: Page, province: Province): Promise<
   await expectCandidates(page, province)
   const units = await addSafestFirst(page)
   if (kind !== 'major') {
-    // the first of the safe ones is on top again
+    // the first of the safe ones is back on top
     await visible(page, '#tier-safe').tap()
     await visible(page, `#majors-${units[0]}`).tap()
     await waitForPage(page, 'pages/query/specialty/list')
@@ -68,7 +68,7 @@ export async function fillCollegeFirst(page: Page, province: Province): Promise<
   if (kind !== 'major') expect(column('所选专业').filter(Boolean)).toHaveLength(1)
 }
 
-/** 专业优先: a class, a major of it, and places that teach it. */
+/** 专业优先: a class, one of its majors, and its places. */
 export async function fillMajorFirst(page: Page, province: Province): Promise<void> {
   await visible(page, '#way-speciality').tap()
   await waitForPage(page, 'pages/query/speciality/index')
@@ -96,11 +96,11 @@ export async function fillMajorFirst(page: Page, province: Province): Promise<vo
 
   await openDraft(page)
   const { column } = await takeAway(page, province, DETAIL, await checkList(page, province))
-  // each wish asks for the major that was looked at
+  // each wish has the viewed major
   for (const asked of column(province.kind === 'major' ? '专业组/专业' : '所选专业')) expect(asked).toContain(major)
 }
 
-/** Adds a place whose requirement the subjects do not meet: the page asks first, and takes it when it is wanted all the same. */
+/** Adds a place with an unmet requirement: the page asks first, and adds it after confirmation. */
 async function addUnfit(page: Page): Promise<void> {
   const unfit = page.locator('.candidate:visible').filter({ has: page.locator('.candidate__refused') })
   for (let guard = 0; guard < 60 && (await unfit.count()) === 0; guard += 1) {
@@ -114,7 +114,7 @@ async function addUnfit(page: Page): Promise<void> {
   await button.filter({ hasText: '已加入' }).waitFor()
 }
 
-/** 自主填报: one that was searched for by name, then others. */
+/** 自主填报: one found by name, then others. */
 export async function fillByOneself(page: Page, province: Province): Promise<void> {
   await visible(page, '#way-self').tap()
   await waitForPage(page, 'pages/query/self/index')
@@ -160,7 +160,7 @@ export async function fillByOneself(page: Page, province: Province): Promise<voi
   await takeAway(page, province, DETAIL, await checkList(page, province))
 }
 
-/** 智能推荐: preferences, a proposal with reasons, taken over, saved, changed, mended and saved again. */
+/** 智能推荐: preferences, a proposal with reasons, adopted, saved, changed, corrected and saved again. */
 export async function fillByRecommendation(page: Page, province: Province): Promise<void> {
   await visible(page, '#to-recommend').tap()
   await waitForPage(page, 'pages/recommend/index')
@@ -182,12 +182,12 @@ export async function fillByRecommendation(page: Page, province: Province): Prom
   while (await page.locator('#more-proposed:visible').count()) await visible(page, '#more-proposed').tap()
   const rows = page.locator('.recommend-row:visible')
   const count = await rows.count()
-  // a list that is not full says so, and what to relax
+  // a list that is not full says so, with a relaxation
   if (count < province.wishes) await page.getByText('志愿表没有填满').waitFor()
   expect(count).toBeGreaterThan(Math.min(20, province.wishes - 1))
   expect(count).toBeLessThanOrEqual(province.wishes)
   await eventually(() => visible(page, '#proposed-head').innerText()).toContain(`推荐 ${count}/${province.wishes}`)
-  // a row without a reason of its own is of a tier whose reason stands above the rows
+  // a row without its own reason has a tier whose reason is above the rows
   const said = (await page.locator('.recommend-tier-reason:visible').allInnerTexts()).map((words) => words.trim()[0])
   for (const row of await rows.all()) {
     if ((await row.locator('.recommend-row__reason').count()) === 0)
@@ -205,7 +205,7 @@ export async function fillByRecommendation(page: Page, province: Province): Prom
   await waitForPage(page, 'pages/query/adjust/wish')
   await eventually(() => rowNames(page)).toEqual(names)
   await readCheck(page)
-  // what was proposed is in order; the riskiest put last is not, and one press mends it
+  // a proposal is in order; with the riskiest last it is not, and one press corrects it
   expect(await mendOrder(page)).toBe(0)
   await onWish(page, (await rowUnits(page))[0]!, 'move')
   await visible(page, '#move-last').tap()

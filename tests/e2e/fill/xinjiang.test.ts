@@ -2,5 +2,5 @@
 import { testFilling } from './filling'
 import { PROVINCES } from './provinces'
 
-// a wish is a whole college with majors inside, and the new exam leads away
+// a wish is a whole college with majors inside; new-exam pages lead away
 testFilling(PROVINCES.新疆, ['college first', 'as the new exam does'])

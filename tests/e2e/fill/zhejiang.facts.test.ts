@@ -1,4 +1,4 @@
-// Takes over a minute: the server learns the lines of a province from imported facts, and lists are filled in down to the files.
+// Takes over a minute: the server learns a province's cutoffs from imported facts, and lists are filled in down to the files.
 import { testFilling } from './filling'
 import { onFacts, PROVINCES } from './provinces'
 
