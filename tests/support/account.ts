@@ -1,4 +1,4 @@
-// An account in the database of a test server, without going through registration.
+// An account in the database of a test server, without registration.
 import { hash } from '@node-rs/argon2'
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -13,7 +13,7 @@ export interface TestAccount {
   password: string
 }
 
-/** As the server hashes, with the least work that the algorithm takes: a hash says itself how much it took, and is verified alike. */
+/** Hashed like the server's, with the algorithm's least work: a hash states its own work, and is verified alike. */
 export const quickHash = (password: string): Promise<string> =>
   hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
@@ -42,7 +42,7 @@ export async function insertAccount(db: Kysely<Database>, account: Partial<TestA
   return made
 }
 
-/** Binds an identity of the messaging app to the account of a session; returns what the session's device keeps of it. */
+/** Binds an identity of the messaging app to the account of a session; returns the device's stored part of it. */
 export async function bindDevice(db: Kysely<Database>, userId: string, token: string, openId: string): Promise<string> {
   const identity = { open_type: 1, open_id: openId, org_code: 'demo' }
   await db
@@ -54,12 +54,12 @@ export async function bindDevice(db: Kysely<Database>, userId: string, token: st
   return createOpenDevices(db, () => new Date()).issue(binding, hashToken(token))
 }
 
-/** Id of an account of a test's database. */
+/** Id of an account in a test's database. */
 export const userIdOf = async (db: Kysely<Database>, loginName: string): Promise<string> =>
   (await db.selectFrom('app_user').select('user_id').where('login_name', '=', loginName).executeTakeFirstOrThrow())
     .user_id
 
-/** Gives an account a right, by default for longer than any test runs. */
+/** Gives an account a right, by default for longer than any test. */
 export async function insertRight(
   db: Kysely<Database>,
   userId: string,

@@ -41,10 +41,10 @@ export const zhejiangRule: ProvinceRule = {
   SourceUrl: 'https://example.test/zhejiang',
 }
 
-/** Sixteen hex digits for the n-th unit of a letter. */
+/** Sixteen hex digits for a letter's n-th unit. */
 export const unitIdOf = (letter: string, n: number): string => `${letter}${n.toString(16).padStart(15, '0')}`
 
-/** Worst rank at a score in the fixture's table of 江苏 物理类: falls by a fixed share for each point, the top twenty merged at 690. */
+/** Worst rank at a score in the fixture's table of 江苏 物理类: falls by a fixed share per point, the top twenty merged at 690. */
 export function fixtureCumulative(score: number, year: number): number {
   return Math.round(20 * 1.042 ** (690 - score) * (1 + (year - 2026) * 0.01))
 }
@@ -53,11 +53,11 @@ const TOP = 690
 const BOTTOM = 480
 
 export interface AdmissionFixture {
-  /** Group units of 江苏 物理类, hardest first; unit n is of college n div 2. */
+  /** Group units of 江苏 物理类, hardest first; college n div 2 has unit n. */
   groups: { unitId: string; collegeName: string; rank2025: number; subjectReq: string | null; majors: string[] }[]
   /** A unit planned for the first time. */
   newUnit: string
-  /** A unit with lines and no plan this year. */
+  /** A unit with cutoffs but no plan now. */
   droppedUnit: string
   /** A unit of 浙江. */
   zhejiangUnit: string
@@ -274,7 +274,7 @@ export async function insertAdmissionFixture(db: Kysely<Database>): Promise<Admi
     basis: 'imported',
     source,
   })
-  // lines of one single major of 第0大学, as its plan names it but for a note in brackets
+  // cutoffs of one major of 第0大学, as its plan names it but for a note in brackets
   const single = unitIdOf('e', 1)
   units.push({
     ...group,

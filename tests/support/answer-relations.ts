@@ -1,5 +1,6 @@
-// What holds between the fields of any answer, by what their names mean: a beginning is not after its end, a page holds no more than
-// was asked for. Each answer that a test gets is looked at, so that two swapped fields are found wherever somebody reads one of them.
+// Relations between the fields of any answer, by the meaning of their names: a beginning is not after its end, a page has no more
+// than
+// requested. Each answer in a test is checked, so that two swapped fields are found wherever one of them is read.
 
 /** Fields of one object, each at most the next; moments (ISO 8601), days and numbers alike. */
 const RISING: readonly (readonly [string, string])[] = [
@@ -28,7 +29,7 @@ const RISING: readonly (readonly [string, string])[] = [
 type Fields = Readonly<Record<string, unknown>>
 
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T|$)/
-/** Milliseconds: a payment app says whole seconds, by a clock of its own. */
+/** Milliseconds: a payment app gives whole seconds, by its own clock. */
 const MOMENT_SLACK = 60_000
 const placeOf = (value: unknown): number | null => {
   if (typeof value === 'number') return value
@@ -50,7 +51,7 @@ function breachOfFields(fields: Fields): string | null {
   return null
 }
 
-/** @returns which field of an answer contradicts another, with its path; null where none does */
+/** @returns which field of an answer contradicts another, with its path; null if none does */
 export function contradictionOf(answer: unknown, path = 'Data'): string | null {
   if (typeof answer !== 'object' || answer === null) return null
   if (!Array.isArray(answer)) {

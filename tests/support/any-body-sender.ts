@@ -1,4 +1,4 @@
-// Who sends bodies to every call: an account that is signed in, and units that such bodies may name.
+// The sender of bodies to every call: a signed-in account, and units that such bodies may name.
 import { insertAccount } from './account'
 import type { TestServer } from './server'
 

@@ -1,4 +1,4 @@
-// Bodies that name fields of the contract and hold what does not belong there.
+// Bodies that name fields of the contract with values that do not belong in.
 import fc from 'fast-check'
 import { contract } from '../../contract/registry'
 
@@ -35,7 +35,7 @@ const value = fc.oneof(
     null,
   ),
 )
-/** A group of fields of any call, each with anything. */
+/** Fields of any call, each with any value. */
 export const anyBody = fc.dictionary(
   fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: fc.string() }),
   value,

@@ -1,4 +1,4 @@
-// A request of somebody who is not signed in, for handlers that are called without a server.
+// A request without a sign-in, for handlers that are called without a server.
 import type { RequestContext } from '../../server/http/handlers'
 
 export const anybody = {

@@ -1,4 +1,4 @@
-// A list that an expert has remarked on, so that pages have something to show: everything but the account goes through the server's calls.
+// A list with an expert's remarks, so that pages have content: everything but the account goes through the server's calls.
 import { Secret, TOTP } from 'otpauth'
 import type { EndpointPath, RequestOf } from '../../contract/registry'
 import { addDeskAccount } from '../../server/modules/desk/desk-accounts'
@@ -9,7 +9,7 @@ import type { Account } from './walk/exams'
 
 const EXPERT = { orgCode: 'demo', loginName: 'walked-expert', password: 'desk2026pass' }
 
-/** @returns the audit: remarked on in whole and at its first wish with a change to adopt, the family has asked and been answered */
+/** @returns the audit: a remark on the whole and one on the first wish with a change to adopt, the family has an answer */
 export async function remarkOn(server: TestServer, { loginName, password }: Account, WishId: string): Promise<string> {
   await insertRight(server.db, await userIdOf(server.db, loginName), 'EXPERT_AUDIT')
   const { expert_id } = await server.db.selectFrom('expert').select('expert_id').limit(1).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-// A folder of admission facts made for a test: lines of colleges and majors that move by known rules.
+// A folder of admission facts for a test: cutoffs of colleges and majors that move by known rules.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -10,7 +10,7 @@ export interface MadeLines {
   years: readonly number[]
   colleges: number
   majorsEach: number
-  /** Deviation of a line's own yearly noise and of the shift of a whole year, log rank. */
+  /** Deviation of a cutoff's own yearly noise and of a whole year's shift, log rank. */
   noise: number
   shift: number
   seed: number
@@ -43,7 +43,7 @@ export function majorLineRows({
 
 const HEADER = 'province,year,batch,track,college,major,min_score,min_rank,rank_basis,plan,source'
 
-/** A row of lines with its score: the better the rank, the more points. */
+/** A cutoff row with its score: the better the rank, the more points. */
 export function withScore(row: string): string {
   const cells = row.split(',')
   cells[6] = String(Math.round(950 - 45 * Math.log(Number(cells[7]))))
@@ -62,14 +62,14 @@ export const SMALL_ZHEJIANG: MadeLines = {
   seed: 9,
 }
 
-/** Writes `major_lines.csv`, compressed where `isPacked`. */
+/** Writes `major_lines.csv`, compressed if `isPacked`. */
 export function writeMajorLines(folder: string, rows: readonly string[], isPacked = false): void {
   const text = [HEADER, ...rows, ''].join('\n')
   if (isPacked) writeFileSync(path.join(folder, 'major_lines.csv.gz'), gzipSync(text))
   else writeFileSync(path.join(folder, 'major_lines.csv'), text)
 }
 
-/** Writes `score_rank.csv`: one point a row from `top` down, ten candidates each. */
+/** Writes `score_rank.csv`: one row per point from `top`, ten candidates each. */
 export function writeScoreTable(
   folder: string,
   table: { province: string; track: string; years: readonly number[]; top: number; rows: number },

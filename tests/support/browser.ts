@@ -8,7 +8,7 @@ import { countCalls } from './walk/quiet'
 export { launchBrowser }
 
 let shared: Promise<Browser> | undefined
-/** The browser of this process: files that run one after the other share it, each phone in a context of its own. It ends with the process. */
+/** The browser of this process: files that run one after another share it, each phone in its own context. It ends with the process. */
 export async function sharedBrowser(): Promise<Browser> {
   const before = await shared?.catch(() => undefined)
   if (!before?.isConnected()) shared = launchBrowser()
@@ -35,13 +35,13 @@ export async function openPhone(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     acceptDownloads: true,
-    // a worker answers for files without asking a walk that holds them back
+    // a worker answers for files without asking a walk that delays them
     serviceWorkers: 'block',
-    // each frame of a movement is drawn by the processor; a walk that is about the movement asks for it
+    // the processor draws every frame of a movement; a walk about movement turns it on
     reducedMotion: 'reduce',
     ...options,
   })
-  // bounds of a wait: a busy machine needs them, a quiet one never comes near
+  // limits of a wait: a busy machine needs them, a quiet one never comes near
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   countCalls(page)
@@ -53,7 +53,7 @@ export async function openPhone(
   return { context, page, problems }
 }
 
-/** Runs a walk on a phone of its own; when it fails, its last screen is kept in .cache/e2e for a look. */
+/** Runs a walk on its own phone; after a failure, its last screen is in .cache/e2e. */
 export async function onPhone<T>(
   browser: Browser,
   walk: (phone: { context: BrowserContext; page: Page; problems: string[] }) => Promise<T>,

@@ -1,4 +1,4 @@
-// The production server as an operator runs it: the bundle in a process of its own over a data folder.
+// The production server as an operator runs it: the bundle in its own process over a data folder.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -16,13 +16,13 @@ export interface BuiltServer {
   dataDir: string
   /** Everything the server printed. */
   output(): string
-  /** Ends it as an operator would. */
+  /** Ends it like an operator. */
   stop(): Promise<void>
-  /** Ends it as a power cut would. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>
 }
 
-/** Ports of a worker: below those that the system hands out, so that no other server takes one while its own is down between two starts. */
+/** Ports of a worker: below the system's own range, so that no other server takes one while its own is down between two starts. */
 const PORTS_FROM = 12_000
 const PORTS_OF_WORKER = 1000
 let nextPort = Math.floor(Math.random() * PORTS_OF_WORKER)
@@ -34,7 +34,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** A port that nobody listens on, and that no other worker of the same run is given. */
+/** A port without a listener, given to no other worker of the same run. */
 export async function freePort(): Promise<number> {
   const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 16
   for (let tried = 0; tried < PORTS_OF_WORKER; tried += 1) {
@@ -58,7 +58,7 @@ export function buildServer(): void {
 
 /**
  * Runs a program of the project to its end.
- * @param program file: of `scripts`, as an operator does, or the bundle that it runs, which saves looking whether it is built
+ * @param program file: of `scripts`, like an operator, or the bundle it runs, which saves the check whether it is built
  * @param dataDir the folder it works on
  */
 export const runToEnd = (program: string, dataDir: string, ...args: readonly string[]) =>
@@ -68,9 +68,9 @@ export const runToEnd = (program: string, dataDir: string, ...args: readonly str
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: root },
   })
 
-/** What the server prints as soon as it listens. */
+/** The server's message once it listens. */
 const HAS_STARTED = '精准志愿已启动'
-/** What it ends with where another server was quicker to take its port. */
+/** Its end where another server took its port first. */
 const PORT_TAKEN = 4
 
 /** Arguments of Node for a program that a test starts with a channel to it. */
@@ -98,7 +98,7 @@ export async function startBuiltServer(options: {
       DATA_DIR: options.dataDir,
       DATABASE_URL: '',
       RATE_LIMIT: 'off',
-      // a walk asks of few things, and none of them should wait behind the others
+      // a walk makes few requests, and none should wait for the others
       WARM_UP: 'none',
       ...options.env,
     },
@@ -118,7 +118,7 @@ export async function startBuiltServer(options: {
     if (child.exitCode === PORT_TAKEN && options.port === undefined) return startBuiltServer(options)
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the server ended while starting:\n${text}`)
-    // its own word first: at its port another server may answer
+    // its own message first: another server may be on its port
     if (text.includes(HAS_STARTED) && (await isReady())) break
     if (Date.now() > until) {
       child.kill('SIGKILL')
@@ -140,7 +140,7 @@ export async function startBuiltServer(options: {
   }
 }
 
-/** Calls the API as the app does. */
+/** Calls the API like the app. */
 export async function callApi<T = unknown>(
   url: string,
   name: string,
@@ -155,7 +155,7 @@ export async function callApi<T = unknown>(
   return (await response.json()) as { Code: number; Data: T; Message: string }
 }
 
-/** What the call answers; throws what the server says where it refuses. */
+/** The call's answer; throws the server's text if it refuses. */
 export async function askApi<P extends EndpointPath>(
   url: string,
   path: P,

@@ -31,7 +31,7 @@ export const newPlan = (change: Partial<RequestOf<'Career/SavePlan'>> = {}): Req
   ...change,
 })
 
-/** Starts the server before the tests of a file, on that Tuesday; call it once. */
+/** Starts the server on that Tuesday before a file's tests; call it once. */
 export function studentAtServer() {
   let server: TestServer
   let token = ''

@@ -1,8 +1,8 @@
-// A database in memory as a process of its own, for a process of tests: beside the server's modules it would soon be too large.
+// A database in memory as a separate process, for a process of tests: beside the server's modules it would soon be too large.
 import { serveDatabase } from '../../server/db/pglite-database'
 import type { WorkerData, WorkerRequest } from '../../server/db/pglite-protocol'
 
-// whoever started it is gone
+// its starter is gone
 process.on('disconnect', () => process.exit())
 process.once('message', (data: WorkerData) => {
   void serveDatabase(data, {

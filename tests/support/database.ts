@@ -1,4 +1,4 @@
-// Databases of tests. What one holds at first is prepared once and read from a file after that.
+// Databases of tests. Their initial content is prepared once and then read from a file.
 import { Kysely, sql } from 'kysely'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -17,8 +17,8 @@ import { forgetOriginals } from './originals'
 import { prepared } from './prepared'
 
 /**
- * Provinces of every shape, for tests that need more than one: colleges first and majors first, of the reform and before it. To make an
- * image takes as long as many tests, so that they share this one.
+ * Provinces of every shape, for tests that need more than one: colleges first and majors first, new and old exam. To make an
+ * image takes as long as many tests, so they share this one.
  */
 export const SEVERAL_PROVINCES = ['310000', '320000', '330000', '460000', '650000'] as const
 
@@ -30,7 +30,7 @@ const SMALL_CLUSTER = 'tests/support/small-cluster.mjs'
 const OF_TESTS = ['fill.ts', 'make-image.ts', 'originals.ts', 'small-cluster.mjs']
 const IMAGE_SOURCES = [...SOURCES, 'scripts/server-bundle.mjs', ...OF_TESTS.map((file) => `tests/support/${file}`)]
 
-/** Runs a program of this folder to its end. It lives for seconds: to compile the database better would take longer than it saves. */
+/** Runs a program of this folder to its end. It lives for seconds: compiling the database better would take longer than it saves. */
 async function runProgram(...args: readonly string[]): Promise<void> {
   await promisify(execFile)(process.execPath, ['--liftoff-only', ...args], { cwd: root })
 }
@@ -47,7 +47,7 @@ const imageMaker = (): Promise<string> =>
   })
 
 const images = new Map<string, Promise<string>>()
-/** Asked for with every server of a test: what it is made of does not change while tests run, and is read once a process. */
+/** Used by every server of a test: its sources do not change while tests run, and are read once per process. */
 function imageOf(contents: Contents): Promise<string> {
   const name = nameOf(contents)
   const image = images.get(name) ?? makeImage(contents)
@@ -64,8 +64,9 @@ const makeImage = (contents: Contents): Promise<string> =>
   })
 
 /**
- * An open, migrated database: in memory, or, where TEST_DATABASE_URL names a PostgreSQL server, a new database there that goes when
- * it is closed. Close it.
+ * An open, migrated database: in memory, or, if TEST_DATABASE_URL names a PostgreSQL server, a new database there that is removed
+ * when
+ * closed. Close it.
  */
 export async function testDatabase(contents: Contents = 'nothing'): Promise<OpenDatabase> {
   if (!process.env.TEST_DATABASE_URL) return lendDatabase(await imageOf(contents))
@@ -94,7 +95,7 @@ async function ownPostgres(serverUrl: string): Promise<OpenDatabase> {
   }
 }
 
-/** A data folder as the built server leaves it after its first start on these provinces. Remove it. */
+/** A data folder like the built server's after its first start with these provinces. Remove it. */
 export async function seededDataDir(provinces: readonly string[]): Promise<string> {
   const kept = await prepared(`data-${nameOf(provinces)}`, ['dist/server', ...IMAGE_SOURCES], async (draft) => {
     await unpack(await imageOf(provinces), draft)
@@ -104,7 +105,7 @@ export async function seededDataDir(provinces: readonly string[]): Promise<strin
   return copyOf(kept)
 }
 
-/** Makes a data folder whose database is that of an image. */
+/** Makes a data folder with an image's database. */
 async function unpack(image: string, dataDir: string): Promise<void> {
   mkdirSync(dataDir)
   const client = await startPglite(path.join(dataDir, 'database'), image, startProcess)
@@ -116,10 +117,10 @@ async function unpack(image: string, dataDir: string): Promise<void> {
 const keptEmpty = (): Promise<string> =>
   prepared('data-nothing', IMAGE_SOURCES, async (draft) => unpack(await imageOf('nothing'), draft))
 
-/** A data folder with the tables and nothing in them. Remove it. */
+/** A data folder with empty tables. Remove it. */
 export const emptyDataDir = async (): Promise<string> => copyOf(await keptEmpty())
 
-/** A copy of a prepared data folder, to write into. Remove it. */
+/** A writable copy of a prepared data folder. Remove it. */
 export function copyOf(kept: string): string {
   const copy = temporaryFolder('data')
   cpSync(kept, copy, { recursive: true })

@@ -41,15 +41,15 @@ export const DIRT_KINDS: readonly DirtKind[] = [
 export interface DirtyOptions {
   clean: Facts
   seed: number
-  /** Dirty rows as a share of the rows of lines, plans and control lines; 0.03 without it. */
+  /** Dirty rows as a share of the rows of cutoffs, plans and control lines; default 0.03. */
   share?: number
-  /** Names of kinds; every kind without it. */
+  /** Names of kinds; default every kind. */
   kinds?: readonly string[]
-  /** Most slices, forms of writing and damaged files in a folder: 2, 2 and 1 without it. */
+  /** Most slices, forms of writing and damaged files in a folder: by default 2, 2 and 1. */
   cohorts?: number
   forms?: number
   damages?: number
-  /** Names of kinds that are planted once before all others: those that few rows fit, which the others would take. */
+  /** Names of kinds planted once before all others: those that fit few rows, which the others would take. */
   first?: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export interface DirtyFolder {
   /** Content by file name. */
   files: Map<string, Buffer>
   planted: Planted[]
-  /** Records below the header in each file, by file name; those of a file cut short included up to the cut. */
+  /** Records below the header in each file, by file name; for a file cut short up to the cut. */
   rows: Map<string, number>
 }
 
@@ -67,7 +67,7 @@ const ofScope = (kinds: readonly DirtKind[], scope: DirtScope): DirtKind[] =>
   kinds.filter((kind) => kind.scope === scope)
 
 /**
- * From another kind on for each seed, so that a run of seeds plants each about as often; one further each time round, so that no kind is tied to the seeds of
+ * Starts with another kind for each seed, so that a run of seeds plants each about equally; one further each round, so that no kind depends on the seeds of
  * one clean folder, which may have no place for it.
  */
 function turned(kinds: readonly DirtKind[], seed: number, most: number): DirtKind[] {
@@ -76,7 +76,7 @@ function turned(kinds: readonly DirtKind[], seed: number, most: number): DirtKin
   return [...kinds.slice(from), ...kinds.slice(0, from)]
 }
 
-/** Plants dirt of the chosen kinds. Throws where a kind's name is unknown. */
+/** Plants dirt of the chosen kinds. Throws for an unknown kind. */
 export function makeDirtyFolder(options: DirtyOptions): DirtyFolder {
   const { clean, seed, share = 0.03, cohorts = 2, forms = 2, damages = 1, first = [] } = options
   const names = options.kinds ?? DIRT_KINDS.map((kind) => kind.name)
@@ -99,7 +99,7 @@ export function makeDirtyFolder(options: DirtyOptions): DirtyFolder {
     if (planted) done.push({ kind, planted })
     return planted !== null
   }
-  // what takes whole files and slices goes first, so that no row's dirt is lost in it
+  // kinds for whole files and slices go first, so that no row's dirt is lost in them
   for (const [scope, most] of [
     ['file', damages],
     ['slice', cohorts],
@@ -170,7 +170,7 @@ function bytesOf({ header, drafts, form }: DraftTable, lines: Map<Draft, number>
   return form.spoil ? form.spoil(bytes) : bytes
 }
 
-/** Writes a folder's files; the folder is made where it is not there. */
+/** Writes a folder's files; a missing folder is created. */
 export function writeDirtyFolder(at: string, folder: DirtyFolder): void {
   mkdirSync(at, { recursive: true })
   for (const [name, bytes] of folder.files) writeFileSync(path.join(at, name), bytes)

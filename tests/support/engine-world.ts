@@ -1,4 +1,4 @@
-// A small province for tests of lists: a model learned from lines that move by chance, and units at known ranks.
+// A small province for tests of lists: a model learned from randomly moving cutoffs, and units at known ranks.
 import { PastCutoffs } from '../../engine/forecasting/learning/cutoff-features'
 import type { Choice } from '../../engine/planning/choice'
 import { forecastCutoff, type CutoffForecast } from '../../engine/forecasting/cutoff-forecast'
@@ -8,7 +8,7 @@ import { normals } from './uniforms'
 
 const COLUMNS = 5
 
-/** Model of a province of 600 units whose lines move by `sd` log rank a year, the whole year by a third of that. */
+/** Model of a province of 600 units whose cutoffs move by `sd` log rank a year, the whole year by a third. */
 export function chanceModel(sd = 0.12): ResidualModel {
   const normal = normals(7)
   const size = 600
@@ -28,7 +28,7 @@ export function chanceModel(sd = 0.12): ResidualModel {
   })
 }
 
-/** A unit whose last three lines were about `rank`. */
+/** A unit whose last three cutoffs were about `rank`. */
 export function lineAt(model: ResidualModel, rank: number): CutoffForecast {
   const ranks = Int32Array.from([rank, rank * 1.02, rank * 0.97, 0, 0].map(Math.round))
   const forecast = forecastCutoff(model, { ranks, plans: new Int32Array(COLUMNS).fill(-1), nextPlan: -1 })

@@ -1,8 +1,8 @@
-// Assertions that wait: a screen needs a moment to show what an action led to, more of it on a busy machine.
+// Assertions that wait: a screen needs a moment to show the result of an action, longer on a busy machine.
 
-/** Bound of a wait, not its length: what is there at once costs nothing. */
+/** Limit of a wait, not its length: an immediate result costs nothing. */
 const PATIENCE_MS = 20_000
-/** The same for a program that begins or ends: far beyond what a machine three times slower needs. */
+/** The same for a program that starts or ends: far beyond what a machine thrice as slow needs. */
 export const PROGRAM_PATIENCE_MS = 600_000
 const LOOK_EVERY_MS = 40
 
@@ -13,13 +13,13 @@ export interface Eventually<T> {
   toHaveLength(length: number): Promise<T>
   toMatch(pattern: RegExp | string): Promise<T>
   toBeGreaterThan(least: number): Promise<T>
-  /** Any assertion on the value, by throwing. */
+  /** Any assertion on the value that throws. */
   toHold(assertion: (value: T) => void): Promise<T>
 }
 
 /**
- * `await eventually(() => app.texts('.name')).toHaveLength(2)`: reads again until the assertion holds, then gives the value that
- * held; when it never does, fails as the assertion fails on what was read last.
+ * `await eventually(() => app.texts('.name')).toHaveLength(2)`: reads again until the assertion passes, then returns that
+ * value; if it never does, fails with the assertion's error on the last value.
  */
 export function eventually<T>(read: () => T | Promise<T>, patience = PATIENCE_MS): Eventually<T> {
   const until = async (assertion: (value: T) => void): Promise<T> => {

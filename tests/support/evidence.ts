@@ -1,8 +1,8 @@
-// What a family is told of how its chance at a place comes about.
+// How a family sees the origin of its chance at a place.
 import type { EndpointPath, RequestOf } from '../../contract/registry'
 import type { TestServer } from './server'
 
-/** The moves of the evidence lead from its start to the rank expected, and its words end in the probability of the list. */
+/** The moves of the evidence lead from its start to the expected rank, and its words end in the list's probability. */
 export async function expectEvidenceAddsUp(
   server: TestServer,
   query: RequestOf<'Wish/MySelf'> & Omit<RequestOf<'Wish/NewExamScoreLineForecast'>, 'UnitId'>,

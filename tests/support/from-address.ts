@@ -1,4 +1,4 @@
-// Calls of somebody whose address a proxy tells: the server has to believe one (`trustProxy: 1`).
+// Calls with an address from a proxy: the server has to trust one (`trustProxy: 1`).
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import type { TestServer } from './server'
 
@@ -8,7 +8,7 @@ export type Answered<P extends EndpointPath> = {
   Data: Partial<ResponseOf<P>> & { Error?: string }
 }
 
-/** @param server is asked for while a test runs */
+/** @param server is called while a test runs */
 export const callsFrom =
   (server: () => TestServer) =>
   async <P extends EndpointPath>(path: P, from: string, body: RequestOf<P>, orgcode = 'demo'): Promise<Answered<P>> => {

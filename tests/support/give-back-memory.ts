@@ -1,9 +1,9 @@
-// A process of tests runs many files, one after the other. What a file leaves is collected before the next begins: a tenth of a second
-// here, where a process that grew too large costs ten seconds to replace.
+// A process of tests runs many files in turn. A file's leftovers are collected before the next begins: a tenth of a second
+// here, while a process that grew too large costs ten seconds to replace.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Below it there is little to give back, in bytes. */
+/** Below it there is little to free, in bytes. */
 const ENOUGH = 450 * 1024 ** 2
 
 interface Module {
@@ -16,7 +16,7 @@ interface Worker {
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Test files that ended: their servers, databases and answers hang on their variables. */
+/** Finished test files: their servers, databases and answers hang on their variables. */
 function forgetTests() {
   const { evaluatedModules } = (globalThis as unknown as { __vitest_worker__: Worker }).__vitest_worker__
   for (const [id, module] of evaluatedModules.idToModuleMap)

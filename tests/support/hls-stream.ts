@@ -1,9 +1,9 @@
-// A film of the project's own cut into a stream (HLS, RFC 8216) of fragments (ISO/IEC 14496-12): one H.264 track, as scripts/films writes it.
+// One of the project's films cut into a stream (HLS, RFC 8216) of fragments (ISO/IEC 14496-12): one H.264 track, as scripts/films writes it.
 
 export interface HlsStream {
-  /** What a player asks for first. */
+  /** A player's first request. */
   playlist: string
-  /** What the playlist names, by name. */
+  /** The playlist's files, by name. */
   files: Readonly<Record<string, Buffer>>
 }
 
@@ -21,7 +21,7 @@ const box = (name: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([u32(body.length + 8), Buffer.from(name, 'latin1'), body])
 }
 
-/** The boxes side by side in a buffer, whole, by name. */
+/** The adjacent boxes in a buffer, complete, by name. */
 function boxesOf(bytes: Buffer): Map<string, Buffer> {
   const found = new Map<string, Buffer>()
   for (let at = 0; at + 8 <= bytes.length; at += bytes.readUInt32BE(at))
@@ -80,7 +80,7 @@ function beginning(film: Buffer): Buffer {
   return Buffer.concat([inside(film, 'ftyp'), box('moov', inside(moov, 'mvhd'), track, mvex)])
 }
 
-/** Some samples in a row; `step` is the length of one, `at` where the first begins, both in units of the track. */
+/** Consecutive samples; `step` is the length of one, `at` where the first begins, both in units of the track. */
 function fragment(samples: readonly Sample[], number: number, at: number, step: number): Buffer {
   const rows = samples.flatMap(({ bytes, isKey }) => [step, bytes.length, isKey ? KEY : NO_KEY])
   const moof = (dataAt: number) =>

@@ -1,11 +1,11 @@
-// Folders of an operator's files, as a test writes them.
+// Folders of an operator's files, written by a test.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * To be called where the tests of a file or a group begin: what it makes goes when they end.
- * @returns makes a folder that holds the given files, by name
+ * Call it where the tests of a file or a group begin: its folders go when they end.
+ * @returns makes a folder with the given files, by name
  */
 export function importFolders(): (files?: Readonly<Record<string, string | Buffer>>) => string {
   const folders: string[] = []

@@ -1,4 +1,4 @@
-// Majors whose interest nobody doubts, and what the product takes them for.
+// Majors of undoubted interest, and the product's type for them.
 import type { OpenDatabase } from '../../server/db/database'
 import { createServices } from '../../server/services'
 

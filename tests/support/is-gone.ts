@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Whether a process has ended; one whose end nobody has asked for yet has, too. */
+/** Whether a process has ended, even if nothing has collected its exit code. */
 export function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,5 +1,5 @@
-// Databases in memory that test files borrow one after the other. Opening one costs two seconds of processor time; putting back what
-// a test changed costs a tenth of a second.
+// Databases in memory that test files borrow in turn. Opening one costs two seconds of processor time; undoing
+// a test's changes costs a tenth of a second.
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { Kysely, sql } from 'kysely'
@@ -11,13 +11,13 @@ import type { WorkerData } from '../../server/db/pglite-protocol'
 import type { Database } from '../../server/db/schema'
 import { copyOf, ORIGINALS, quoted, tablesOf } from './originals'
 
-/** Databases that wait for a borrower: each holds 200 MB. */
+/** Databases waiting for a borrower: each takes 200 MB. */
 const MOST_FREE = 2
 
 type AnyDatabase = Kysely<Database>
 
 interface State {
-  /** What is in each table: number of rows and latest transaction that wrote one. */
+  /** Content of each table: number of rows and latest transaction that wrote. */
   tables: Map<string, string>
   /** The same of tables, columns, functions, triggers and rules themselves. */
   schema: string
@@ -27,7 +27,7 @@ interface State {
 interface Held {
   image: string
   client: PgliteClient
-  /** Of the lender: it sees the database while nobody has it. */
+  /** The lender's: it sees the unlent database. */
   db: AnyDatabase
   original: State
 }
@@ -53,11 +53,11 @@ async function stateOf(db: AnyDatabase): Promise<State> {
 }
 
 /**
- * Puts a database back to what its image holds.
- * @returns false where that can't be done: its schema or a table without a copy was changed
+ * Restores a database to its image.
+ * @returns false where that is impossible: its schema or a table without a copy was changed
  */
 async function restore({ client, db, original }: Held): Promise<boolean> {
-  // a borrower may have left in the middle of a transaction
+  // a borrower may have left during a transaction
   await client.script('rollback; discard temp; reset all; set search_path to public')
   const now = await stateOf(db)
   if (now.schema !== original.schema) return false
@@ -80,7 +80,7 @@ async function restore({ client, db, original }: Held): Promise<boolean> {
   return true
 }
 
-/** Starts PGlite in a process of its own that ends with this one: a process of tests would keep 200 MB of it. */
+/** Starts PGlite in its own process that ends with this one: a process of tests would keep 200 MB of it. */
 export async function startProcess(data: WorkerData): Promise<DatabaseHost> {
   const child = fork(await compiledDatabase(path.join(__dirname, 'database-process.ts')), {
     serialization: 'advanced',
@@ -88,7 +88,7 @@ export async function startProcess(data: WorkerData): Promise<DatabaseHost> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.send(data)
-  // it never keeps this process
+  // it never holds this process
   child.unref()
   child.channel?.unref()
   return {
@@ -110,7 +110,7 @@ async function open(image: string): Promise<Held> {
 async function borrow(image: string): Promise<Held> {
   const at = free.findLastIndex((held) => held.image === image)
   if (at < 0) {
-    // what nobody asks for makes room
+    // unused ones make room
     while (free.length >= MOST_FREE) await free.shift()!.client.close()
     return open(image)
   }
@@ -120,7 +120,7 @@ async function borrow(image: string): Promise<Held> {
   return open(image)
 }
 
-/** A database with what `image` holds; nobody else has it until it is closed. */
+/** A database with `image`'s content; nobody else has it until it is closed. */
 export async function lendDatabase(image: string): Promise<OpenDatabase> {
   const held = await borrow(image)
   let isOpen = true

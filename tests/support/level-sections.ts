@@ -1,4 +1,4 @@
-// 山东 in a database: undergraduate places are filed in 普通类一段, vocational ones in 普通类二段, and both are kept in one batch.
+// 山东 in a database: undergraduate places are filed in 普通类一段, vocational ones in 普通类二段, and both are in one batch.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { importFolder } from '../../server/db/importers/import-folder'
@@ -6,7 +6,7 @@ import { normals } from './uniforms'
 import { removeFolder, temporaryFolder } from './built-server'
 import { startTestServer, type TestServer } from './server'
 
-/** Years of lines and tables before the one planned. */
+/** Years of cutoffs and tables before the planned. */
 export const YEARS = [2023, 2024, 2025]
 export const FIRST_LINE = 442
 const CATALOGUE = [
@@ -15,7 +15,7 @@ const CATALOGUE = [
   '510203,软件技术,高职（专科）,电子与信息大类,计算机类',
   '530605,市场营销,高职（专科）,财经商贸大类,工商管理类',
 ]
-/** Offered on both sides of the line: nobody knows at which level. */
+/** Offered on both sides of the line: its level is unknown. */
 export const UNKNOWN = '市场营销'
 
 const rankOf = (score: number): number =>
@@ -31,7 +31,7 @@ function files(controlYears: readonly number[]) {
     ...Array.from({ length: 240 }, (_, at) => {
       const isVocational = at >= 120
       const college = isVocational ? `第${at >> 2}职业技术学院` : `第${at >> 2}大学`
-      // the best vocational places lie above the line of 一段
+      // the best vocational places are above the line of 一段
       const score = Math.round((isVocational ? 470 - (at - 120) * 2.4 : 640 - at * 1.55) + 2 * normal())
       return row(year, college, `专业${at % 4}`, isVocational ? score : Math.max(445, score))
     }),
@@ -54,7 +54,7 @@ function files(controlYears: readonly number[]) {
   return { majors: CATALOGUE, major_lines: lines, batch_lines: control, score_rank: table }
 }
 
-/** Of 2026 the first section's alone: the second is told of by a year before. */
+/** For 2026 only the first section's: the second uses a year before. */
 export const onlyFirst = `山东,2026,普通类一段,综合,${FIRST_LINE},考试院`
 
 const HEADS: Record<string, string> = {
@@ -64,7 +64,7 @@ const HEADS: Record<string, string> = {
   score_rank: 'province,year,track,score,count,cumulative,source',
 }
 
-/** A server whose control lines of both sections are in for some years, and more rows of them beside. */
+/** A server with control lines of both sections for some years, and more rows of them. */
 export async function serverWith(controlYears: readonly number[], more: readonly string[] = []): Promise<TestServer> {
   const server = await startTestServer()
   const folder = temporaryFolder('level-sections')
@@ -87,7 +87,7 @@ export const scored = (Score: number, WishType = 0) => ({
 })
 export const inBatch = (Score: number, WishType = 0) => ({ ...scored(Score, WishType), BatchId: '普通批' })
 
-/** What a call answers that is no refusal. */
+/** A call's answer that is no refusal. */
 async function answerOf<P extends Parameters<TestServer['call']>[0]>(
   of: TestServer,
   path: P,
@@ -102,7 +102,7 @@ export const isVocational = ({ CollegeName, MajorName }: { CollegeName: string; 
   CollegeName.endsWith('职业技术学院') || MajorName === '软件技术'
 export const isUnknown = ({ MajorName }: { MajorName: string | null }): boolean => MajorName === UNKNOWN
 
-/** All candidates of a score. */
+/** All candidates at a score. */
 async function browsedOf(of: TestServer, Score: number, more: object = {}) {
   const page = await answerOf(of, 'Wish/SchoolFirstList', { ...inBatch(Score), PageSize: 100, ...more })
   const rest = await Promise.all(
@@ -113,7 +113,7 @@ async function browsedOf(of: TestServer, Score: number, more: object = {}) {
   return { ...page, Items: [page, ...rest].flatMap(({ Items }) => Items) }
 }
 
-/** Questions to the server of a file, or to another that is named. */
+/** Calls to the server of a file, or to another named one. */
 export const asking = (usual: () => TestServer) => ({
   answer: <P extends Parameters<TestServer['call']>[0]>(
     path: P,

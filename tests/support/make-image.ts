@@ -1,6 +1,6 @@
-// node make-image.mjs CONTENTS BASE FILE: writes the image of a database that holds these CONTENTS (JSON) besides its tables, beginning
-// with another image, BASE. A program of its own, and in one process with its database: it computes much, which a process of tests does
-// slowly and remembers in its memory, and every row would travel from process to process.
+// node make-image.mjs CONTENTS BASE FILE: writes the image of a database with these CONTENTS (JSON) besides its tables, starting
+// from another image, BASE. A separate program, in one process with its database: it computes much, which a process of tests does
+// slowly and with lasting memory, and every row would be sent between processes.
 import { EventEmitter } from 'node:events'
 import { Kysely } from 'kysely'
 import { startPglite, type DatabaseHost } from '../../server/db/pglite-client'

@@ -1,7 +1,7 @@
-// A font of bars for tests that measure a layout: what a machine has installed then changes nothing. An ideograph, like any
+// A font of bars for tests that measure a layout: it makes them independent of installed fonts. An ideograph, like any
 // full-width sign, is as wide as it is high, as in every Chinese font; other letters have the width of a wide sans-serif.
 
-/** CSS name under which `useMeasureFont` puts the font. */
+/** CSS name that `useMeasureFont` gives the font. */
 export const MEASURE_FONT = 'measure'
 
 const EM = 1000
@@ -30,7 +30,7 @@ function checksum(table: Buffer): number {
   return sum
 }
 
-/** A bar from the base line up, `width` wide: enough for a failed test's picture to show where words stand. */
+/** A bar from the base line up, `width` wide: enough to see words in a failed test's picture. */
 function bar(width: number): Buffer {
   const [left, right, top] = [60, width - 60, 600]
   return padded(
@@ -38,7 +38,7 @@ function bar(width: number): Buffer {
       u16(1, left, 0, right, top), // one contour and its box
       u16(3, 0), // its last point; no instructions
       Buffer.from([1, 1, 1, 1]), // four points on the curve
-      u16(left, 0, right - left, 0), // x, each from the one before
+      u16(left, 0, right - left, 0), // x, relative to the last one
       u16(0, top, 0, 0x10000 - top),
     ]),
   )

@@ -11,15 +11,15 @@ export type { Platform } from '../../tools/mini-host/types'
 
 export const PLATFORMS: Platform[] = ['weapp', 'tt']
 
-/** The server may be learning a province's lines, on a busy machine. */
+/** The server may learn a province's cutoffs, on a busy machine. */
 const PATIENCE_MS = 60_000
 
 const root = path.join(__dirname, '../..')
 const built = new Map<Platform, string>()
 
 /**
- * Folder of a platform's build. Builds it when it is stale, by the project's own build command; MINI_PROGRAM_DIST names a
- * folder with `weapp` and `tt` that is used as it is.
+ * Folder of a platform's build. Builds it if stale, by the project's own build command; MINI_PROGRAM_DIST names a
+ * folder with `weapp` and `tt` that is used unchanged.
  */
 export function miniProgramBuild(platform: Platform): string {
   if (process.env.MINI_PROGRAM_DIST) return path.join(process.env.MINI_PROGRAM_DIST, platform)
@@ -37,7 +37,7 @@ export function miniProgramBuild(platform: Platform): string {
   return dist
 }
 
-/** Opens the product on a phone of this platform, its requests sent to the server at `url`. */
+/** Opens the product on a phone of this platform, with requests to the server at `url`. */
 export function openMiniProgram(
   platform: Platform,
   url: string,

@@ -9,7 +9,7 @@ export interface Visitor {
   post(url: string, form: Record<string, string>): Promise<Response>
 }
 
-/** Makes a browser that follows no redirect and keeps the cookies it is given. */
+/** Makes a browser that follows no redirect and keeps its cookies. */
 export function visitor(): Visitor {
   const cookies = new Map<string, string>()
   const send = async (url: string, init: RequestInit) => {
@@ -28,7 +28,7 @@ export function visitor(): Visitor {
   }
 }
 
-/** Random text as the client makes it. */
+/** Random text like the client's. */
 export const newNonce = () => randomBytes(16).toString('base64url')
 
 /** Chooses a person (or 'refuse') on the authorisation page at `url`; returns the address the platform sends the browser to. */

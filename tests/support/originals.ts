@@ -1,15 +1,15 @@
-// The copies that an image keeps of its tables: what a test changed is put back from them.
+// The copies that an image keeps of its tables: a test's changes are undone from them.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/db/schema'
 
 /** Schema of the copies that changed tables are restored from; part of the image. */
 export const ORIGINALS = 'test_originals'
-/** Rows of a table that is worth a copy: a longer one that was changed costs its database. */
+/** Rows of a table worth a copy: changing a longer one costs its database. */
 const MOST_ROWS = 5000
 type AnyDatabase = Kysely<Database>
 
 export const quoted = (name: string) => `"${name}"`
-/** By a name of its own: whoever looks a table up by its name alone finds one. */
+/** Under a separate name: a look-up of a table by its name alone finds one. */
 export const copyOf = (table: string) => `${ORIGINALS}.${quoted(`original_${table}`)}`
 
 export async function tablesOf(db: AnyDatabase, schema: string): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function tablesOf(db: AnyDatabase, schema: string): Promise<string[
 /** Removes the copies, where there are any. */
 export const forgetOriginals = (db: AnyDatabase) => sql.raw(`drop schema if exists ${ORIGINALS} cascade`).execute(db)
 
-/** Copies every table that is not too long; to be called once, when the image is made. */
+/** Copies every table that is not too long; call it once, when the image is made. */
 export async function keepOriginals(db: AnyDatabase): Promise<void> {
   const tables = await tablesOf(db, 'public')
   await sql.raw(`create schema ${ORIGINALS}`).execute(db)

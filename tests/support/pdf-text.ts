@@ -1,4 +1,4 @@
-// The words of a PDF as a browser prints it: plain objects, compressed streams, fonts that say which characters their glyphs are.
+// The words of a PDF printed by a browser: plain objects, compressed streams, fonts that map their glyphs to characters.
 import { inflateSync } from 'node:zlib'
 
 type Glyphs = ReadonlyMap<string, string>

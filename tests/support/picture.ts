@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp'
 
-/** Colours that flow into each other: no two sizes of it are the same file. */
+/** Colours that blend: no two sizes give the same file. */
 function pixels(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(width * height * 3)
   const across = Uint8Array.from({ length: width }, (_, x) => (x * 255) / width)
@@ -22,13 +22,13 @@ function pixels(width: number, height: number): Buffer {
   return bytes
 }
 
-/** A picture of a size, as it lies in a file. */
+/** A picture of a size, as a file. */
 export const drawing = (width: number, height: number, format: PictureFormat = 'png'): Promise<Buffer> =>
   sharp(pixels(width, height), { raw: { width, height, channels: 3 } })
     .toFormat(format)
     .toBuffer()
 
-/** What a phone takes: lying on its side, with the place where it was taken. */
+/** A phone's picture: lying on its side, with its location. */
 export const photograph = (width: number, height: number): Promise<Buffer> =>
   sharp(pixels(width, height), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 95 })

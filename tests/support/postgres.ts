@@ -1,4 +1,4 @@
-// A PostgreSQL server of one's own, where its programs are on the PATH: its data in a temporary folder, gone when it is stopped.
+// A separate PostgreSQL server, if its programs are on the PATH: its data in a temporary folder, gone when stopped.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync } from 'node:fs'
 import { freePort, removeFolder, temporaryFolder } from './built-server'
@@ -9,7 +9,7 @@ export interface OwnPostgres {
   stop(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user that its package made, or as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as its package's user, or as nobody. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string, user: string) => spawnSync('id', [flag, user], { encoding: 'utf8' })
@@ -38,7 +38,7 @@ export async function startPostgres(): Promise<OwnPostgres> {
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
   const port = await freePort()
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, port: String(port) }
-  // the servers are killed, never this one: what it writes need not reach the disk
+  // tests kill servers, never this one: its data need not reach the disk
   const quick = { fsync: 'off', max_connections: '60', shared_buffers: '32MB' }
   const flags = Object.entries({ ...settings, ...quick }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn('postgres', ['-D', data, ...flags], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })

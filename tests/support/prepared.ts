@@ -1,4 +1,4 @@
-// What takes long to make and is the same for many test files: made once, kept in .cache/prepared, made anew when its sources change.
+// Slow results shared by many test files: made once, kept in .cache/prepared, remade when their sources change.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ function* filesOf(place: string): Generator<string> {
   else for (const name of readdirSync(place).sort()) yield* filesOf(path.join(place, name))
 }
 
-/** Names and contents of all files of these places, in short. */
+/** Names and contents of all files in these places, hashed. */
 function digestOf(places: readonly string[]): string {
   const hash = createHash('sha256')
   for (const place of places)
@@ -24,7 +24,7 @@ function digestOf(places: readonly string[]): string {
 }
 
 /**
- * The file or folder that `make` left at the path it was given. Test files that ask at the same time wait for one of them to make it.
+ * The file or folder that `make` left at the given path. Test files that need it at the same time wait for one of them to make it.
  * Nobody writes into it: it is for copying.
  * @param name a file name
  * @param sources files and folders it is made from, from the project's root or absolute
@@ -45,7 +45,7 @@ export async function prepared(
       .filter((other) => other.slice(0, other.lastIndexOf('-')) === name)
       .map((other) => path.join(store, other))
       .sort((one, other) => statSync(other).ctimeMs - statSync(one).ctimeMs)
-    // a run that began before the sources changed still reads the latest of them
+    // a run that began before the sources changed still reads their latest
     for (const old of earlier.slice(1)) rmSync(old, { recursive: true })
     await make(draft)
     renameSync(draft, kept)

@@ -1,17 +1,17 @@
-// A profile in which nothing is missing: the normal filling asks for it.
+// A complete profile: the normal filling needs it.
 import type { ResponseOf } from '../../contract/registry'
 import { callApi } from './built-server'
 
-/** What a family has entered about itself and its exam. */
+/** A family's entries about itself and its exam. */
 export interface CompleteExam {
   provinceId: string
-  /** First subject of 3+1+2 (历史 is 1, 物理 is 2); 3 where there is none. */
+  /** First subject of 3+1+2 (历史 is 1, 物理 is 2); 3 if there is none. */
   subjectType: 1 | 2 | 3
   subjects: readonly string[]
   score: number
 }
 
-/** Fills in everything the completeness check asks for, through the API as the app does. */
+/** Fills in everything the completeness check needs, through the API like the app. */
 export async function completeProfile(url: string, token: string, exam: CompleteExam): Promise<void> {
   const call = async <T>(name: string, body: unknown): Promise<T> => {
     const answer = await callApi<T>(url, name, body, token)

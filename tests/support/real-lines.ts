@@ -1,4 +1,4 @@
-// The lines of the real folders as they are judged: REAL_DATA_DIR and, beside it, the folders of rough and of many provinces' lines.
+// The evaluated cutoffs of the real folders: REAL_DATA_DIR and, beside it, the folders of rough cutoffs and of many provinces.
 import { collegeKey } from '../../server/db/importers/normalise'
 import { loadProvinces, type ProvinceFact } from '../../server/db/seeds/facts'
 import type { CutoffToJudge, OtherYears, YearFacts } from '../../engine/rules/cutoff-check/cutoff'
@@ -57,8 +57,8 @@ function scoreTables(folder: string): Map<string, ScoreRankTable> {
 }
 
 /**
- * Every candidate index of a folder's lines; score-rank tables and control lines are those of REAL_DATA_DIR.
- * @param only provinces, all where left out
+ * Every candidate index of a folder's cutoffs; score-rank tables and control lines come from REAL_DATA_DIR.
+ * @param only provinces, default all
  */
 export function realSlices(folder: string, only?: readonly string[]): RealSlice[] {
   const provinces = new Map(loadProvinces().map((province) => [province.name, province]))
@@ -105,7 +105,7 @@ export function realSlices(folder: string, only?: readonly string[]): RealSlice[
         rank,
         isRankPrinted: printed !== null && !isLookedUp,
         isCapped,
-        // printed batches are not read here: the share set aside is what it would be at most
+        // printed batches are not read here: the share set aside is an upper bound
         isSpecial: false,
         controlLine: isUndergraduate && undergraduate ? { name: '本科批控制线', score: undergraduate.score } : null,
       })

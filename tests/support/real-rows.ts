@@ -1,19 +1,19 @@
-// Rows of the folders of real facts: REAL_DATA_DIR and those that lie beside it.
+// Rows of the folders of real facts: REAL_DATA_DIR and those beside it.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { realDataDir } from './real-data'
 
-/** `data-rough` or `data-many` beside REAL_DATA_DIR; '' where it is not there. */
+/** `data-rough` or `data-many` beside REAL_DATA_DIR; '' if missing. */
 export function folderBeside(name: string): string {
   const folder = realDataDir ? path.join(path.dirname(path.resolve(realDataDir)), name) : ''
   return folder && existsSync(folder) ? folder : ''
 }
 
 /**
- * Calls for each row of a table of a folder, plain or compressed; nothing where the folder has no such table.
- * @param provinces only rows of these, where given: the others are not even taken apart
+ * Calls for each row of a folder's table, plain or compressed; never if the folder lacks the table.
+ * @param provinces only rows of these, if given: the others are not even parsed
  */
 export function eachRow(
   folder: string,
@@ -25,14 +25,14 @@ export function eachRow(
   const isPlain = existsSync(plain)
   if (!isPlain && !existsSync(`${plain}.gz`)) return
   const text = (isPlain ? readFileSync(plain) : gunzipSync(readFileSync(`${plain}.gz`))).toString('utf8')
-  // without quotes a line is split in a tenth of the time
+  // without quotes a line splits in a tenth of the time
   const cellsOf = (line: string) => (line.includes('"') ? (parse(line) as string[][])[0]! : line.split(','))
   const [head, ...lines] = text.split(/\r?\n/u)
   const columns = cellsOf(head!)
   let begun = ''
   for (const line of lines) {
     const whole = begun === '' ? line : `${begun}\n${line}`
-    // a quoted cell goes on in the next line
+    // a quoted cell may span lines
     begun = whole.includes('"') && whole.split('"').length % 2 === 0 ? whole : ''
     if (begun !== '' || whole === '') continue
     if (provinces && !provinces.some((province) => whole.startsWith(`${province},`))) continue

@@ -1,4 +1,4 @@
-// The refusal that a handler called without a server ends in; fails where it answers, or breaks otherwise.
+// The refusal of a handler called without a server; fails if it answers, or breaks otherwise.
 import { ProductError } from '../../server/http/errors'
 
 export async function refusalOf(asking: Promise<unknown>): Promise<ProductError> {

@@ -1,4 +1,4 @@
-// Values that a schema of the contract allows, with the odd one that it does not.
+// Values that a schema of the contract allows, with a rare one that it does not.
 import fc from 'fast-check'
 
 interface JsonSchema {
@@ -17,7 +17,7 @@ interface JsonSchema {
   maxItems?: number
 }
 
-/** Texts that mean something somewhere; those that fit a schema's pattern are tried first. */
+/** Texts with a meaning somewhere; those that match a schema's pattern are tried first. */
 const KNOWN_TEXTS = [
   '320000',
   '330000',
@@ -72,15 +72,15 @@ function text(schema: JsonSchema, more: readonly string[]): fc.Arbitrary<unknown
     : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: free })
 }
 
-/** Whole numbers in a range, where there are any. */
+/** Whole numbers in a range, if any exist. */
 function wholeNumbers(from: number, to: number): fc.Arbitrary<number>[] {
   const [min, max] = [Math.ceil(from), Math.floor(to)]
   return min <= max ? [fc.integer({ min, max })] : []
 }
 
 /**
- * Requests as a schema describes them; required fields always there, optional ones half the time.
- * `more` are texts that mean something in this very database, such as identifiers.
+ * Requests by a schema; required fields always present, optional ones half the time.
+ * `more` are texts with a meaning in this database, such as identifiers.
  */
 export function arbitraryOf(schema: JsonSchema, more: readonly string[] = []): fc.Arbitrary<unknown> {
   const inner = (part: JsonSchema) => arbitraryOf(part, more)

@@ -1,4 +1,4 @@
-// The fact files that travel with the product.
+// The product's fact files.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'

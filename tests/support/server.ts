@@ -16,18 +16,18 @@ import { testDatabase } from './database'
 const EMBEDDED_SECRET = 'a secret of the tests alone'
 
 export interface TestServerOptions {
-  /** 'none' (default): the organisation alone; 'demo': the demonstration data of `provinces`. */
+  /** 'none' (default): only the organisation; 'demo': the demonstration data of `provinces`. */
   seed?: 'none' | 'demo'
   /** Six-digit codes to seed; all by default. */
   provinces?: readonly string[]
   config?: Partial<AppConfig>
-  /** Starts the clock here; it then stands until moved with `advance`. */
+  /** Starts the clock here; it then stops until moved with `advance`. */
   clock?: Date
-  /** Where candidate indexes outlive the process; nowhere by default. */
+  /** Where candidate indexes are kept on disk; nowhere by default. */
   indexFiles?: IndexFiles
   /** Sees every statement of the server. */
   plugin?: KyselyPlugin
-  /** Runs over the database of a server that runs already, as another process would, and leaves it open. */
+  /** Runs over the database of a running server, like another process, and leaves it open. */
   beside?: Pick<TestServer, 'db'>
   /** Further options of the app. */
   app?: Partial<AppOptions>
@@ -47,15 +47,15 @@ export interface TestServer {
   db: Kysely<Database>
   /** Messages "sent" so far. */
   sms: SmsMessage[]
-  /** Text of the last captcha drawn. */
+  /** Text of the last captcha. */
   captchaText(): string
-  /** The login code that the embedded platform gives a mini-program for a person. */
+  /** The embedded platform's login code for a person in a mini-program. */
   miniCode(person: string): string
-  /** Token of a new session of an account, as after its password: for tests of what is done in one. */
+  /** Token of a new session of an account, as after a password: for tests within a session. */
   signedIn(userId: string, orgCode?: string): Promise<string>
-  /** Moves a standing clock. */
+  /** Moves a stopped clock. */
   advance(milliseconds: number): void
-  /** Calls the API as the app does, without a connection, which costs twice the rest. Data is typed as on success: look at Code first. */
+  /** Calls the API like the app, without a connection, which costs twice the rest. Data has the type of success: check Code first. */
   call<P extends EndpointPath>(
     path: P,
     request: RequestOf<P>,

@@ -1,27 +1,27 @@
-// Simulated students: answers of somebody whose place on each scale is known.
+// Simulated students: answers of a person with known values on each scale.
 import { loadBanks } from '../../server/db/seeds/test-banks'
 import { keyed, itemsOf, LEAST, MOST, type Answers, type Bank } from '../../engine/guidance/assessment/bank'
 import { correlation, reliabilitiesOf } from '../../engine/guidance/assessment/reliability'
 import { scoresOf } from '../../engine/guidance/assessment/score'
 import { randomFrom, type Random } from '../../engine/math/random'
 
-/** A test as it is asked today: its last version. */
+/** The current version of a test: its last. */
 export const currentBank = (test: string): Bank => loadBanks().findLast((one) => one.test === test)!
 
-/** How much of an answer is the scale, so that `count` answers of five steps have the reliability wanted. */
+/** The scale's share of an answer, so that `count` answers of five steps have this reliability. */
 function shareOfScale(reliability: number, count: number): number {
   const ofOne = reliability / (count - (count - 1) * reliability)
-  // rounding to five steps takes about eight hundredths of what two answers share
+  // rounding to five steps costs about eight hundredths of what two answers share
   return Math.min(0.95, ofOne * 1.09)
 }
 
 export interface Student {
-  /** Place on each scale, standard normal, in the order of the scales. */
+  /** Value on each scale, standard normal, in the order of the scales. */
   place: readonly number[]
   answers: Answers
 }
 
-/** A student whose scales are as reliable as the bank states. */
+/** A student with scales as reliable as the bank states. */
 export function student(bank: Bank, random: Random, place = bank.scales.map(() => random.normal())): Student {
   const answers: Record<string, number> = {}
   bank.scales.forEach((scale, at) => {
@@ -36,30 +36,30 @@ export function student(bank: Bank, random: Random, place = bank.scales.map(() =
   return { place, answers }
 }
 
-/** What a scale finds again of the places that answers came from. */
+/** How well a scale recovers the values behind the answers. */
 export interface Recovery {
   key: string
   /** The reliability that the bank states. */
   stated: number
   alpha: number
   omega: number
-  /** Correlation of place and score. */
+  /** Correlation of value and score. */
   recovered: number
-  /** The same without the error that the stated reliability admits. */
+  /** The same without the error allowed by the stated reliability. */
   corrected: number
 }
 
-/** The scales find the places as well as the reliability that the bank states allows. */
+/** The scales recover the values as well as the bank's stated reliability allows. */
 export function expectRecovered(rows: readonly Recovery[]): void {
   for (const { key, stated, alpha, omega, recovered, corrected } of rows) {
     expect([key, Math.abs(alpha - stated) < 0.03, Math.abs(omega - alpha) < 0.02]).toEqual([key, true, true])
     expect(recovered).toBeGreaterThan(Math.sqrt(stated) - 0.01)
-    // what is left when the error that the stated reliability admits is taken out: what the scale measures is the place itself
+    // the rest without the error allowed by the stated reliability: the scale measures the value itself
     expect([key, corrected >= 0.98 && corrected <= 1.02]).toEqual([key, true])
   }
 }
 
-/** How well the scales of a bank find `count` made students, the same ones in every run. */
+/** How well a bank's scales recover `count` made students, the same in every run. */
 export function recoveryOf(bank: Bank, count: number): Recovery[] {
   const random = randomFrom(11)
   const all = Array.from({ length: count }, () => student(bank, random))

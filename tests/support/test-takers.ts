@@ -8,17 +8,17 @@ import { student } from './students'
 
 export type Submit = RequestOf<'Career/HollandSubmit'>
 export const holland = loadBanks().find(({ test }) => test === 'holland')!
-/** A student who wants to know why, and is not drawn to paperwork. */
+/** A curious student, not drawn to paperwork. */
 export const researcher = student(holland, randomFrom(2), [0.4, 2, 0, -0.2, -0.8, -1.8]).answers
-/** Answers as they are sent, each read for so long. */
+/** Answers as sent, each with its reading time. */
 export const sent = (answers: Readonly<Record<string, number>>, SpentMs = 5000): Submit['Answers'] =>
   Object.entries(answers).map(([ItemId, Value]) => ({ ItemId, Value, SpentMs }))
 
-/** @param server is asked for while a test runs */
+/** @param server is called while a test runs */
 export function testTakers(server: () => TestServer) {
   const tokens = new Map<string, string>()
   const ids = new Map<string, string>()
-  /** Token of an account that is made when it is first named. */
+  /** Token of an account, created when it is first named. */
   async function signIn(loginName: string): Promise<string> {
     const known = tokens.get(loginName)
     if (known) return known
@@ -36,7 +36,7 @@ export function testTakers(server: () => TestServer) {
     ids,
     signIn,
     submit,
-    /** Takes the whole test; gives its result. */
+    /** Takes the whole test; its result. */
     async taken(who: string, answers = researcher): Promise<string> {
       const { Data } = await submit(who, { Answers: sent(answers), Finish: true, Restart: true })
       return Data.ResultId!

@@ -1,4 +1,4 @@
-// A second reading of which control line is the ordinary undergraduate one, simpler than the product's, for tests to hold lines against.
+// A second choice of the ordinary undergraduate control line, simpler than the product's, for tests to compare with.
 import { comparable } from '../../server/db/unit-id'
 
 /** Main batch of provinces that admit both levels in one batch, by sections. */
@@ -6,7 +6,7 @@ const JOINT_BATCH = '普通批'
 
 /**
  * Whether a control line is the ordinary undergraduate one under another name, and how good that name is (0 is best).
- * Null where it is another line: arts, special plans, early batches, the second section.
+ * Null for any other line: arts, special plans, early batches, the second section.
  */
 export function undergraduateLineQuality(batch: string, mainBatch: string): number | null {
   const name = comparable(batch)

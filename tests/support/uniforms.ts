@@ -1,6 +1,6 @@
-// The same numbers by chance in every run: what tests of the engine measure was measured with this stream.
+// The same random numbers in every run: the engine's tests were calibrated with this stream.
 
-/** Linear congruential numbers in (0, 1) that a seed begins. */
+/** Linear congruential numbers in (0, 1) from a seed. */
 export function uniforms(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +9,7 @@ export function uniforms(seed: number): () => number {
   }
 }
 
-/** Standard normal numbers that a seed begins (Box and Muller). */
+/** Standard normal numbers from a seed (Box and Muller). */
 export function normals(seed: number): () => number {
   const next = uniforms(seed)
   return () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next())

@@ -1,4 +1,4 @@
-// Requests of wish filling in four provinces, good ones, to be asked or spoiled.
+// Valid requests of wish filling in four provinces, to be sent or spoiled.
 import type { EndpointPath, RequestOf } from '../../contract/registry'
 
 export const YEAR = 2026
@@ -12,11 +12,11 @@ export const forms: Readonly<Record<Name, Form>> = {
 }
 export const fullScore: Readonly<Record<Name, number>> = { 江苏: 750, 浙江: 750, 上海: 660, 海南: 900 }
 
-/** What a request speaks of besides the score. */
+/** A request's contents besides the score. */
 export interface Asked {
   BatchId: string
   UnitId: string
-  /** The saved list that is saved again; a new one by default. */
+  /** The saved list to save again; a new one by default. */
   WishId?: string
 }
 
@@ -29,7 +29,7 @@ export const listOf = (name: Name, BatchId: string, UnitIds: readonly string[]) 
   Items: UnitIds.map((UnitId) => ({ UnitId, Majors: [], ObeyAdjustment: true })),
 })
 
-/** One call of each way in which a score is asked about. */
+/** One call for each way in which a score is used. */
 export const KINDS: ReadonlySet<string> = new Set<EndpointPath>([
   'Wish/BatchList',
   'Wish/SchoolFirstList',
@@ -39,7 +39,7 @@ export const KINDS: ReadonlySet<string> = new Set<EndpointPath>([
   'User/SaveWish',
 ])
 
-/** Every call that takes a score: a good request of each, to be spoiled. */
+/** A valid request of every call that takes a score, to be spoiled. */
 export function requestsOf(name: Name, { BatchId, UnitId, WishId }: Asked): [path: EndpointPath, request: object][] {
   const query = { ...forms[name], BatchId }
   const ofUnit = { ...query, UnitId }
@@ -86,6 +86,6 @@ export function requestsOf(name: Name, { BatchId, UnitId, WishId }: Asked): [pat
     ['User/SaveWishSpecialtySchool', saved],
   ]
 }
-/** The request with another score, written into its text. */
+/** The request with another score, replaced in its text. */
 export const withScore = (request: object, score: string): string =>
   JSON.stringify(request).replace(/"Score":[0-9.]+/, score === '' ? '"None":0' : `"Score":${score}`)

@@ -1,4 +1,4 @@
-// Which control line speaks for a province's main batch after an import: another kind's must not take its place.
+// Which control line a province's main batch uses after an import: another kind's must not replace it.
 import { controlLineOfBatch } from '../../../engine/rules/batch-gate'
 import type { ControlLine } from '../../../engine/rules/control-line'
 import { loadProvinces } from '../../../server/db/seeds/facts'
@@ -23,7 +23,7 @@ function controlLines(stored: ReadonlyMap<string, readonly StoredRow[]>, provinc
     }))
 }
 
-/** Whether the line of the main batch is that of the clean folder, in the province and year of what was planted. */
+/** Whether the main batch's control line is the clean folder's, in the province and year of the planted dirt. */
 export function isLineAsClean(
   { province, year }: Pick<Planted, 'province' | 'year'>,
   track: string,

@@ -1,12 +1,12 @@
-// Invented admission facts without a flaw: a province of each kind of wish, colleges and majors that exist nowhere else.
+// Faultless invented admission facts: a province of each kind of wish, colleges and majors that exist nowhere else.
 import { loadProvinces, type ProvinceFact } from '../../../server/db/seeds/facts'
 import { rankAtScore, scoreAtRank, type ScoreTable } from '../../../server/db/importers/tables/score-tables'
 import { randomOf, type Random } from '../../../server/db/seeds/random'
 import type { Facts, FactTable, TableName } from './facts'
 
-/** Groups (3+1+2 and 3+3), majors (3+3 and 3+1+2) and colleges (the old model). */
+/** Groups (3+1+2 and 3+3), majors (3+3 and 3+1+2) and colleges (文理). */
 const DEFAULT_PROVINCES = ['湖北', '湖南', '上海', '浙江', '河北', '新疆'] as const
-/** Years of past lines; plans are of the year after, for which tables and control lines are there too. */
+/** Years of past cutoffs; plans are of the year after, which has tables and control lines too. */
 export const LINE_YEARS: readonly number[] = [2023, 2024, 2025]
 export const PLAN_YEAR = 2026
 
@@ -30,9 +30,9 @@ interface MadeCollege {
   name: string
   kind: CollegeKind
   code5: string
-  /** Enrolment code, the same in every province and year. */
+  /** Enrolment code, equal in every province and year. */
   enrolCode: string
-  /** Where the college stands among those of its batch: 0 hardest, 1 easiest. */
+  /** The college's place among those of its batch: 0 hardest, 1 easiest. */
   place: number
 }
 
@@ -49,10 +49,10 @@ const COLUMNS: Readonly<Record<TableName, string>> = {
   plans: 'province,year,batch,track,college,college_code,group,major,major_code,subject_req,plan,years,tuition,source',
 }
 
-/** Columns of a file of the layout, as the invented facts have them. */
+/** Columns of a file of the layout in the invented facts. */
 export const columnsOf = (name: TableName): string[] => COLUMNS[name].split(',')
 
-/** The two former names are of real colleges, whose renaming the import knows. */
+/** The two former names are real colleges', whose renaming the import knows. */
 function makeColleges(count: number): MadeCollege[] {
   const names: [string, CollegeKind][] = [
     ['重庆科技大学', 'ordinary'],
@@ -136,7 +136,7 @@ interface UnitSeed {
   tuition: number
 }
 
-/** Units of a track: ordinary groups, now and then a special one, vocational ones in their own batch. */
+/** Units of a track: ordinary groups, some special ones, vocational ones in their own batch. */
 function unitsOf(province: MadeProvince, track: string, colleges: readonly MadeCollege[], random: Random): UnitSeed[] {
   const byGroup = province.fact.rule.WishUnit === 'college-major-group'
   return colleges.flatMap((college, at) => {
@@ -177,7 +177,7 @@ export interface CleanOptions {
   provinces?: readonly string[]
   /** Colleges of the register, at most 60. */
   colleges?: number
-  /** Points between two rows of a score-rank table; 1 without it. Lines stand at its rows. */
+  /** Points between two rows of a score-rank table; default 1. Cutoffs are at its rows. */
   step?: number
 }
 

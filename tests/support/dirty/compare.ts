@@ -1,9 +1,9 @@
-// How much of what was planted was found, by kind, and how many clean rows were set aside.
+// How much of the planted dirt was found, by kind, and how many clean rows were set aside.
 import type { ImportReport } from '../../../server/db/importers/import-report'
 import type { DirtyFolder } from '../dirty-folder'
 import type { Expectation, Planted } from './planted'
 
-/** What a reader says about a row (by the line it ends on), a slice of a file or a whole file (both without a line). */
+/** A reader's finding about a row (by its last line), a slice of a file or a whole file (both without a line). */
 export interface Finding {
   file: string
   line: number | null
@@ -21,21 +21,21 @@ export interface KindTally {
 
 export interface Comparison {
   byKind: Record<string, KindTally>
-  /** Planted things that were not found as expected, with the folder they are of. */
+  /** Planted dirt not found as expected, with its folder. */
   missed: { seed: number; planted: Planted }[]
-  /** Rows without dirt, and those of them that were quarantined or refused, alone or with their file. */
+  /** Clean rows, and those of them that were quarantined or refused, alone or with their file. */
   cleanRows: number
   cleanSetAside: number
   cleanShare: number
 }
 
-/** Outcomes that are right besides the one expected, by kind: where a rule decides otherwise with good reason. */
+/** Correct outcomes besides the expected one, by kind: where a rule rightly decides otherwise. */
 export type AlsoRight = Readonly<Record<string, readonly Expectation[]>>
 
 const tableOf = (file: string): string => file.replace(/\.csv(?:\.gz)?$/, '')
 const isSetAside = (outcome: Expectation): boolean => outcome === 'quarantined' || outcome === 'refused row'
 
-/** Adds up folders of many seeds. */
+/** Sums folders of many seeds. */
 export class FoundTally {
   private readonly kinds = new Map<string, { planted: number; found: number }>()
   private readonly missed: Comparison['missed'] = []
@@ -122,8 +122,9 @@ export class FoundTally {
 }
 
 /**
- * What an import's report says of rows and files. It names refused rows among its first samples only, and files that failed
- * or are not there; of quarantined, unknown and folded rows it has counts at most, which no row can be told from.
+ * What an import's report contains about rows and files. It names refused rows only among its first samples, and failed or
+ * missing
+ * files; of quarantined, unknown and folded rows it has counts at most, which identify no row.
  */
 export function findingsOfReport(report: ImportReport): Finding[] {
   const nowhere = { province: null, year: null }

@@ -1,10 +1,10 @@
-// A folder of admission facts in memory: its tables as text, read from a folder or made.
+// A folder of admission facts in memory: its tables as text, read or made.
 import { parse } from 'csv-parse/sync'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-/** Files of the import's layout that dirt is planted in, without .csv. */
+/** Files of the import's layout that get dirt, without .csv. */
 export const TABLE_NAMES = [
   'colleges',
   'majors',
@@ -25,16 +25,16 @@ export interface FactTable {
 export type Facts = Partial<Record<TableName, FactTable>>
 
 export interface FactCohort {
-  /** Short names of provinces as the files print them; all without it. Registers have no such rows and stay whole. */
+  /** Short names of provinces as printed in the files; default all. Registers have no such rows and stay complete. */
   provinces?: readonly string[]
   years?: readonly number[]
-  /** All of the layout without it. */
+  /** Default: the whole layout. */
   tables?: readonly TableName[]
 }
 
 const REGISTERS: readonly TableName[] = ['colleges', 'majors']
 
-/** Reads what a folder of the layout holds, plain or gzip. Cells stay as they are written. */
+/** Reads the folder's files of the layout, plain or gzip. Cells stay as written. */
 export function readFacts(folder: string, slice: FactCohort = {}): Facts {
   const facts: Facts = {}
   for (const name of slice.tables ?? TABLE_NAMES) {
@@ -54,7 +54,7 @@ export function readFacts(folder: string, slice: FactCohort = {}): Facts {
   return facts
 }
 
-/** A cell as CSV writes it: quoted where it must be. */
+/** A cell in CSV form: quoted if needed. */
 export const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 export const csvRow = (cells: readonly string[]): string => cells.map(csvCell).join(',')

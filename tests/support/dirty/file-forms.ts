@@ -1,4 +1,4 @@
-// Dirt: how a file is written. Forms must change nothing; damage must be said, whatever else the folder holds.
+// Dirt: how a file is written. Forms must change nothing; damage must be reported, whatever else is there.
 import { gunzipSync } from 'node:zlib'
 import type { Random } from '../../../server/db/seeds/random'
 import { csvCell, csvRow, type TableName } from './facts'
@@ -6,7 +6,7 @@ import { gbkBytes } from './gbk'
 import { pick, type DirtKind, type DirtScope, type DraftFolder, type DraftTable, type Expectation } from './planted'
 import { LINES_AND_PLANS } from './row-kind'
 
-/** Score tables and control lines stay whole: without them other dirt cannot be seen, and lacking ones are a kind of their own. */
+/** Score tables and control lines stay complete: without them other dirt is invisible, and missing ones are a separate kind. */
 const DAMAGED: readonly TableName[] = LINES_AND_PLANS
 const WRITTEN: readonly TableName[] = [...LINES_AND_PLANS, 'batch_lines', 'score_rank', 'colleges']
 
@@ -39,13 +39,13 @@ function fileKind(
 const form = (name: string, title: string, change: (table: DraftTable) => string): DirtKind =>
   fileKind('form', name, title, 'accepted as it is', WRITTEN, (table) => ({ is: change(table) }))
 
-/** A file that cannot be used: nothing else is planted in it. */
+/** An unusable file: nothing else is planted in it. */
 const damage = (name: string, title: string, change: (table: DraftTable, random: Random) => string): DirtKind =>
   fileKind('file', name, title, 'refused file', DAMAGED, (table, random) => {
     for (const draft of table.drafts) draft.isTaken = true
     const was = csvRow(table.header)
     const is = change(table, random)
-    // no form is put on top of it
+    // no form is added to it
     table.form.spoil ??= (bytes) => bytes
     return { was, is }
   })
@@ -202,7 +202,7 @@ export const fileKinds: readonly DirtKind[] = [
   ),
 ]
 
-/** One row whose end cannot be told: it must not take the file with it. */
+/** One row without a clear end: it must not take the file with it. */
 function spoiltRow(name: string, title: string, spoil: (row: string) => string): DirtKind {
   return {
     name,
@@ -221,7 +221,7 @@ function spoiltRow(name: string, title: string, spoil: (row: string) => string):
       const was = csvRow(draft.cells)
       const is = spoil(was)
       Object.assign(draft, { raw: Buffer.from(is), isTaken: true })
-      // no damage is put on top of it, which would take the file with the row
+      // no damage is added, which would take the file with the row
       table.form.spoil ??= (bytes) => bytes
       const at = (column: string): string => draft.cells[table.columns.indexOf(column)] ?? ''
       return { table, draft, province: at('province'), year: Number(at('year')), column: null, was, is }

@@ -1,4 +1,4 @@
-// GBK bytes of a text: what a spreadsheet saves where nobody asked for UTF-8.
+// A text's GBK bytes: saved by a spreadsheet without a UTF-8 setting.
 
 let codes: Map<string, number> | null = null
 

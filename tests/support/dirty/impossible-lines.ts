@@ -1,16 +1,16 @@
-// Dirt: scores and ranks that cannot be, or that contradict each other.
+// Dirt: scores and ranks that are impossible, or contradict each other.
 import { cellKind, LINES, rowKind } from './row-kind'
 import { pick, type DirtKind, type DraftRow } from './planted'
 import type { World } from './world'
 
-/** Ranks this many times apart contradict each other whatever the table's steps. */
+/** Ranks this many times apart contradict each other at any table step. */
 const CONTRADICTION = 3
-/** Lines of a college that one of them can be far from: of fewer nobody can say which is the odd one ... */
+/** How many cutoffs of a college show that one is far off: with fewer the odd one is unclear ... */
 const FEWEST_BESIDE = 3
-/** ... unless the line's own other years say so as well; these many of each must be as they were. */
+/** ... unless the cutoff's own other years confirm it; this many of each must be unchanged. */
 const FEWEST_WITH_YEARS = 2
 
-/** Gives a row another score with the rank that belongs to it; false where the table does not hold it. */
+/** Gives a row another score with its matching rank; false if the table lacks it. */
 function moveTo(row: DraftRow, score: number, world: World): boolean {
   const rank = world.rankAt(row, score)
   if (rank === null) return false
@@ -19,7 +19,7 @@ function moveTo(row: DraftRow, score: number, world: World): boolean {
   return true
 }
 
-/** Whether a score is clearly wrong beside the rank that stands in the row, or by itself under the control line. */
+/** Whether a score is clearly wrong beside the row's rank, or by itself below the control line. */
 function isContradicted(row: DraftRow, score: number, world: World): boolean {
   const control = world.control(row)
   const rank = row.number('min_rank')
@@ -65,7 +65,7 @@ export const impossibleLineKinds: readonly DirtKind[] = [
     const top = table?.scores[0]
     const full = world.rule(row.text('province'))?.rule.FullScore ?? 0
     if (top === undefined || top + 3 > full || !world.isOrdinary(row)) return false
-    // a strong college alone has such a line; elsewhere the same score would be far from its others
+    // only a strong college has such a cutoff; elsewhere the score would be far from its others
     const rank = world.rankAt(row, row.number('min_score'))
     if (rank === null || rank > table!.cumulative[0]! * 8) return false
     row.put('min_score', `${top + random.integer(1, Math.min(6, full - top))}`)
@@ -161,7 +161,7 @@ export const impossibleLineKinds: readonly DirtKind[] = [
     ['score_rank'],
     ['cumulative'],
     (people, row) =>
-      // still more than stand at the score itself: only the order tells
+      // still more than those at the score: only the order shows it
       Number(people) >= 3000 && Number(people) / 10 > row.number('count')
         ? withoutDigit(people, people.length - 1)
         : null,

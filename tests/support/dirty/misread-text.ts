@@ -1,4 +1,4 @@
-// Dirt: names, requirements and codes as scans, spreadsheets and wrong encodings leave them.
+// Dirt: names, requirements and codes damaged by scans, spreadsheets and wrong encodings.
 import { RENAMES } from '../../../engine/catalogue/college-renames'
 import { cellKind, LINES, LINES_AND_PLANS, rowKind } from './row-kind'
 import { pick, type DirtKind, type DraftRow } from './planted'
@@ -55,7 +55,7 @@ const CODE_NAMES = (row: DraftRow, number: number): string[] => [
   `p${`${number}`.padStart(8, '0')}`,
 ]
 
-/** UTF-8 bytes taken for Latin letters. */
+/** UTF-8 bytes read as Latin letters. */
 const mojibake = (text: string): string =>
   Buffer.from(text, 'utf8')
     .toString('latin1')

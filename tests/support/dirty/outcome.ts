@@ -1,4 +1,4 @@
-// What became of a planted row, strictly: only what is set aside, refused, said to be unknown or mended to exactly the clean value is found.
+// The fate of a planted row, strictly: only setting aside, refusal, marking as unknown or correction to the exact clean value is found.
 import { isUnreadable } from '../../../engine/rules/province-rule'
 import { enrolCodeKey } from '../../../server/db/importers/colleges/college-names'
 import { besideBatch } from '../../../engine/rules/special-batch'
@@ -13,14 +13,14 @@ export type Outcome =
   | 'folded'
   /** Stored without the doubtful value. */
   | 'unknown'
-  /** Stored exactly as the clean row is. */
+  /** Stored exactly like the clean row. */
   | 'as the clean row'
-  /** Stored with a value that the clean row does not have. */
+  /** Stored with a value that the clean row lacks. */
   | 'believed'
-  /** Neither stored nor spoken of. */
+  /** Neither stored nor mentioned. */
   | 'lost'
 
-/** What counts as found, by what was expected: setting more aside than expected is right where a row is wrong, not where it is only written otherwise. */
+/** What counts as found, by expectation: setting more aside than expected is right for a wrong row, not for one that is only written otherwise. */
 export const FOUND: Readonly<Record<Expectation, readonly Outcome[]>> = {
   quarantined: ['quarantined', 'refused row', 'as the clean row'],
   'refused row': ['refused row', 'quarantined', 'as the clean row'],
@@ -41,13 +41,13 @@ export function isSame(
   return one === other || (NO_VALUE.includes(one) && NO_VALUE.includes(other))
 }
 
-/** Values that a kind of dirt changes by design, and what they then are. */
+/** Values that a kind of dirt changes by design, and their new values. */
 function meant(planted: Planted, row: StoredRow['values']): StoredRow['values'] {
-  // a province whose plans are those of last year has them under that year
+  // a province with last year's plans has them under that year
   const clean = 'plan' in row && planted.year !== null ? { ...row, year: planted.year } : row
   switch (planted.kind) {
     case 'control-line-of-another-kind':
-      // a line of its own beside the ordinary one
+      // a separate row beside the ordinary one
       return { ...clean, batch: planted.is }
     case 'above-top-segment':
       return { ...clean, score: Number(planted.is), rank: null }
@@ -64,7 +64,7 @@ function meant(planted: Planted, row: StoredRow['values']): StoredRow['values'] 
   }
 }
 
-/** What a stored row is beside the clean one. */
+/** A stored row compared with the clean one. */
 function compared(planted: Planted, { state, values }: StoredRow, clean: StoredRow['values']): Outcome {
   if (state === 'aside') return 'quarantined'
   const expected = meant(planted, clean)
@@ -74,13 +74,13 @@ function compared(planted: Planted, { state, values }: StoredRow, clean: StoredR
     (column) =>
       !isSame(column, values[column], expected[column] ?? null) &&
       !(planted.kind === 'control-line-of-another-kind' && column === 'score') &&
-      // a unit's requirement is said by all its rows: another one may have made it unknown
+      // all rows of a unit give its requirement: another one may have made it unknown
       !(column === 'requirement' && 'rank' in clean && !planted.kind.startsWith('requirement') && isUnknown(column)) &&
-      // and its code, which is that of its newest row
+      // and its code, which comes from its newest row
       !(column === 'code' && !/code/u.test(planted.kind)),
   )
   if (differing.length === 0) return 'as the clean row'
-  // the former name is kept as printed where no plan says the present one; the register ties the two
+  // the former name stays as printed if no plan has the present one; the register links the two
   const isTied = values.register !== null && values.register === clean.register
   if (differing.every((column) => column === 'college') && isTied) return 'folded'
   const batch = String(values.batch ?? '')
@@ -100,9 +100,9 @@ const WORST: readonly Outcome[] = [
 ]
 
 /**
- * What became of a row.
+ * The fate of a row.
  * @param isRefused whether the report refuses the line
- * @param clean what the import stores of the clean row; nothing where the planted row has no clean one
+ * @param clean what the import stores of the clean row; empty if the planted row has no clean one
  */
 export function outcomeOf(
   planted: Planted,
@@ -112,7 +112,7 @@ export function outcomeOf(
 ): Outcome {
   if (isRefused) return 'refused row'
   const values = clean[0]?.values
-  // a row that nothing but a comma or blanks stands in
+  // a row with nothing but a comma or blanks
   if (values === undefined) return stored.length === 0 ? 'as the clean row' : 'believed'
   if (stored.length === 0) return 'lost'
   const outcomes = stored.map((row) => compared(planted, row, values))

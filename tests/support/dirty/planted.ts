@@ -1,15 +1,15 @@
-// What dirt is: a kind with what must become of it, a draft of the folder it is planted in, a record of what was planted.
+// Dirt: a kind with its required outcome, a draft of the folder it is planted in, a record of each plant.
 import type { Random } from '../../../server/db/seeds/random'
 import type { FactTable, TableName } from './facts'
 import type { World } from './world'
 
 /**
- * What must become of a planted thing:
- * `quarantined`: kept apart with its reason, neither learned from nor offered, until somebody releases it;
- * `unknown`: stays, with the doubtful value (or the table that lacks) said to be unknown;
- * `folded`: joined to what it evidently means: a kind of plan, the right college, the row it repeats;
+ * The required outcome of a plant:
+ * `quarantined`: kept apart with its reason, neither learned from nor offered, until released by a person;
+ * `unknown`: stays, with the doubtful value (or the missing table) marked unknown;
+ * `folded`: joined to its evident meaning: a kind of plan, the right college, the row it repeats;
  * `refused row`, `refused file`: not taken, with line and reason;
- * `accepted as it is`: only written differently; must read as the clean row does.
+ * `accepted as it is`: only written differently; must read like the clean row.
  */
 export type Expectation = 'quarantined' | 'unknown' | 'folded' | 'refused row' | 'refused file' | 'accepted as it is'
 
@@ -17,17 +17,17 @@ export interface Planted {
   kind: string
   /** Name of the file as written, e.g. `plans.csv.gz`. */
   file: string
-  /** Line of the file as written on which the row ends, from 1; null where a whole file or a slice of it is meant. */
+  /** Line of the written file on which the row ends, from 1; null for a whole file or a slice of it. */
   line: number | null
-  /** Other lines of the file that the same dirt makes doubtful, e.g. the row that a copy contradicts. */
+  /** Other lines that the same dirt makes doubtful, e.g. the row that a copy contradicts. */
   alsoLines: number[]
   province: string | null
   year: number | null
-  /** The column changed, null where it is more than one. */
+  /** The changed column, null for several. */
   column: string | null
-  /** What stood there before, '' where nothing did. */
+  /** The former text, '' for none. */
   was: string
-  /** What stands there now. */
+  /** The present text. */
   is: string
   expectation: Expectation
 }
@@ -35,11 +35,11 @@ export interface Planted {
 /** A row on its way into a file. */
 export interface Draft {
   cells: string[]
-  /** Written in place of the cells, without a line end. */
+  /** Written instead of the cells, without a line end. */
   raw: Buffer | null
-  /** No further dirt may be planted here, so that each is found by itself. */
+  /** No more dirt may be planted here, so that each is found by itself. */
   isTaken: boolean
-  /** Taken because other dirt is seen by it: as it was. */
+  /** Locked as other dirt depends on it: unchanged. */
   isWitness?: boolean
 }
 
@@ -49,7 +49,7 @@ export interface FileForm {
   lineEnd: '\n' | '\r\n' | 'mixed'
   hasMark: boolean
   isQuoted: boolean
-  /** Makes other bytes of the text; of the packed text where `isPacked`. */
+  /** Changes the bytes of the text; of the packed text if `isPacked`. */
   spoil: ((bytes: Buffer) => Buffer) | null
 }
 
@@ -68,13 +68,13 @@ export interface DraftFolder {
   world: World
 }
 
-/** What a kind did; the line is filled in when the file is written. */
+/** A kind's change; the line is filled in when the file is written. */
 export interface PlantedDraft {
   table: DraftTable
   /** Null where it is not a row. */
   draft: Draft | null
   also?: readonly Draft[]
-  /** Name of the file where it is not the table's. */
+  /** Name of the file if not the table's. */
   file?: string
   province: string | null
   year: number | null
@@ -85,17 +85,17 @@ export interface PlantedDraft {
 
 /**
  * `row`: one row; `slice`: the rows of a province (and year); `form`: how a file is written, which must change nothing;
- * `file`: damage to a file as a whole.
+ * `file`: damage to a whole file.
  */
 export type DirtScope = 'row' | 'slice' | 'form' | 'file'
 
 export interface DirtKind {
   name: string
-  /** What an operator would call it. */
+  /** An operator's word for it. */
   title: string
   scope: DirtScope
   expectation: Expectation
-  /** Plants one; null where the folder has no place for it. */
+  /** Plants one; null if the folder has no place for it. */
   plant(folder: DraftFolder, random: Random): PlantedDraft | null
 }
 
@@ -111,7 +111,7 @@ export function draftTable(name: TableName, table: FactTable): DraftTable {
   }
 }
 
-/** A row read and changed by the names of its columns. */
+/** A row read and changed by column names. */
 export class DraftRow {
   constructor(
     readonly table: DraftTable,
@@ -126,7 +126,7 @@ export class DraftRow {
     return this.draft.cells[this.table.columns.indexOf(column)] ?? ''
   }
 
-  /** NaN where the cell is empty or no number. */
+  /** NaN if the cell is empty or no number. */
   number(column: string): number {
     const text = this.text(column)
     return text === '' ? NaN : Number(text)
@@ -142,7 +142,7 @@ export class DraftRow {
     return draft
   }
 
-  /** A copy that stands below this row. */
+  /** A copy below this row. */
   repeat(): DraftRow {
     return new DraftRow(this.table, this.follow({ cells: [...this.draft.cells], raw: null, isTaken: true }))
   }

@@ -1,4 +1,4 @@
-// What the import's row readers say to each row of a folder, without a database: nothing is looked up and nothing written.
+// The import's row readers applied to each row of a folder, without a database: no look-ups and no writing.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Connection } from '../../../server/db/importers/bulk-write'
@@ -21,7 +21,7 @@ export interface ReadRow {
 export interface ReadFile {
   fileName: string
   failure: FileFailureCode | null
-  /** By the line a row ends on. */
+  /** By the last line of a row. */
   rows: Map<number, ReadRow>
 }
 
@@ -44,7 +44,7 @@ function registerOf(folder: string): CollegeBook {
   )
 }
 
-/** Reads each file of the layout as the import does, up to the writing. */
+/** Reads each file of the layout like the import, up to the writing. */
 export async function readRows(folder: string): Promise<ReadFile[]> {
   const colleges = registerOf(folder)
   const read: ReadFile[] = []

@@ -1,4 +1,4 @@
-// Makes a kind of dirt that is planted in one row: looks for rows that it fits and tells what changed.
+// Makes a kind of dirt for one row: searches rows that it fits and reports the change.
 import type { Random } from '../../../server/db/seeds/random'
 import { csvRow, type TableName } from './facts'
 import {
@@ -17,35 +17,35 @@ const WHERE = ['province', 'year', 'track'] as const
 export interface RowTools {
   random: Random
   world: World
-  /** Rows of the folder that print the ordinary control line of a row; null where there is none left, or none that is as it was. */
+  /** Rows of the folder that print the ordinary control line of a row; null if none is left, or none is unchanged. */
   controlRows(row: DraftRow): readonly Draft[] | null
-  /** Rows of the same file that agree with a row in these columns, itself left out, and are still as they were. */
+  /** Unchanged rows of the same file that agree with a row in these columns, without itself. */
   rowsBeside(row: DraftRow, columns: readonly string[]): readonly DraftRow[]
 }
 
-/** What a change did where the cells of the row itself do not tell. */
+/** A change that the row's own cells do not show. */
 export interface RowChange {
-  /** The row that is dirty now, e.g. an inserted one. */
+  /** The dirty row, e.g. an inserted one. */
   draft?: Draft
   also?: readonly Draft[]
-  /** Rows that must stay as they are for this dirt to be seen. */
+  /** Rows that must stay unchanged for this dirt to show. */
   witnesses?: readonly Draft[]
   column?: string | null
   was?: string
   is?: string
 }
 
-/** Changes a row in place. False: does not fit this row, which is then put back as it was. */
+/** Changes a row in place. False: does not fit this row, which is then restored. */
 export type ChangeRow = (row: DraftRow, tools: RowTools) => boolean | RowChange
 
-/** Rows drawn before all of them are looked at in order. */
+/** Random rows tried before all of them in order. */
 const MOST_DRAWS = 60
 
-/** Tables whose rows name a college. */
+/** Tables whose rows have a college. */
 export const LINES: readonly TableName[] = ['group_lines', 'major_lines']
 export const LINES_AND_PLANS: readonly TableName[] = [...LINES, 'plans']
 
-/** Rows by chance, then, for what fits few of them, every row from a place drawn by chance. */
+/** Random rows, then, for what fits few of them, every row from a random place on. */
 function* candidates(tables: readonly DraftTable[], random: Random): Generator<{ table: DraftTable; draft: Draft }> {
   if (tables.length === 0) return
   for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
@@ -129,7 +129,7 @@ export function rowKind(
   }
 }
 
-/** A change of one filled cell; null where the text does not fit. */
+/** A change of one filled cell; null if the text does not fit. */
 export function cellKind(
   name: string,
   title: string,

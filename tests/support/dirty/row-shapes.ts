@@ -1,4 +1,4 @@
-// Dirt: rows that do not stand in their columns, repeat themselves, or are no rows at all.
+// Dirt: rows that are shifted out of their columns, repeated, or no rows at all.
 import { csvRow, type TableName } from './facts'
 import { gbkBytes } from './gbk'
 import { LINES, LINES_AND_PLANS, rowKind } from './row-kind'

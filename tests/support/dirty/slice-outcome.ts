@@ -1,4 +1,4 @@
-// What became of dirt that is no single row: a file, its form, or what a whole province lacks.
+// The fate of dirt larger than a row: a file, its form, or what a whole province lacks.
 import type { FileReport, ImportReport } from '../../../server/db/importers/import-report'
 import { enrolCodeKey } from '../../../server/db/importers/colleges/college-names'
 import { besideBatch } from '../../../engine/rules/special-batch'
@@ -13,7 +13,7 @@ const ids = new Map(loadProvinces().map(({ name, provinceId }) => [name, provinc
 /** Six-digit code of a province. */
 export const provinceIdOf = (name: string): string => ids.get(name)!
 
-/** What the verdict on the province has to say, by kind; the file it names and words of the sentence. */
+/** What the verdict on the province must state, by kind; the file it names, words of the sentence. */
 const SAID: Readonly<Record<string, { file: RegExp; text: RegExp }>> = {
   'score-rank-missing': { file: /^score_rank$/u, text: /一分一段表/u },
   'control-lines-missing': { file: /^batch_lines$/u, text: /控制线/u },
@@ -24,7 +24,7 @@ const SAID: Readonly<Record<string, { file: RegExp; text: RegExp }>> = {
 
 const scopes = new Map(DIRT_KINDS.map(({ name, scope }) => [name, scope]))
 
-/** Outcome of what was planted without a line. */
+/** Outcome of plants without a line. */
 export function sliceOutcome(
   planted: Planted,
   report: ImportReport,
@@ -55,7 +55,7 @@ function outcomeOfFile(
       Object.keys(before!.values).every(
         (column) =>
           isSame(column, now.values[column], before!.values[column] ?? null) ||
-          // said by all rows of a unit, those of other files among them
+          // stated by all rows of a unit, also in other files
           (column === 'requirement' && 'rank' in before!.values),
       )
     )
@@ -79,7 +79,7 @@ function outcomeOfCohort(
     const isSaid = report.verdicts.some(
       (verdict) =>
         verdict.province === province &&
-        // of a province that has no lines at all nothing can be doubtful
+        // a province without any cutoff has nothing doubtful
         (verdict.verdict === 'unusable' ||
           verdict.shortcomings.some(
             ({ file, text }) =>
@@ -98,7 +98,7 @@ function outcomeOfCohort(
     if (planted.file.split('.')[0] !== name.split('#')[0]) continue
     const now = stored.get(name)?.[0]
     if (!now || now.state === 'aside') continue
-    // where no row says what it is, a special plan that looks like an ordinary one is one to everybody; its stage can be told
+    // if no row shows it, a special plan that looks ordinary is ordinary for everybody; its stage is known
     const isElsewhere = besideBatch(String(now.values.batch)) !== besideBatch(String(values.batch))
     const isOther = ['college', 'group', 'major', 'score', 'rank'].some(
       (column) => now.values[column] !== values[column],
@@ -113,7 +113,7 @@ function outcomeOfCohort(
 const hasDerivedGroups = (province: string, { derived }: ImportReport): boolean =>
   Object.keys(derived?.notes ?? {}).some((note) => note.startsWith(province) && note.endsWith('按专业线推算的组'))
 
-/** Plans say which majors are in which group. */
+/** Plans give which majors are in a group. */
 function hasPlans(province: string, stored: ReadonlyMap<string, readonly StoredRow[]>): boolean {
   const id = provinceIdOf(province)
   return [...stored].some(
@@ -121,7 +121,7 @@ function hasPlans(province: string, stored: ReadonlyMap<string, readonly StoredR
   )
 }
 
-/** Lines by major that carry the codes of their groups, or that plans have the groups of, must make the very groups, with their lines. */
+/** Major cutoffs with group codes, or with groups in plans, must make exactly these groups, with their cutoffs. */
 function derivedAsPrinted(
   province: string,
   stored: ReadonlyMap<string, readonly StoredRow[]>,

@@ -1,4 +1,4 @@
-// Dirt: what a whole province (and year) lacks or prints in another shape than its wishes.
+// Dirt: data a whole province (and year) lacks, or prints in another shape than wishes.
 import { loadProvinces } from '../../../server/db/seeds/facts'
 import type { Random } from '../../../server/db/seeds/random'
 import { TABLE_NAMES, type TableName } from './facts'
@@ -27,7 +27,7 @@ function drop(table: DraftTable, drafts: readonly Draft[]): void {
   table.drafts = table.drafts.filter((draft) => !gone.has(draft))
 }
 
-/** Nothing else is planted where the slice's own dirt would hide it. */
+/** Nothing else is planted if the slice's own dirt would hide it. */
 function reserve(folder: DraftFolder, slice: Slice): void {
   for (const table of folder.tables.values())
     if (table.columns.includes('province')) for (const draft of rowsOf(table, slice)) draft.isTaken = true
@@ -36,10 +36,10 @@ function reserve(folder: DraftFolder, slice: Slice): void {
 const yearsOf = (table: DraftTable, province: string): number[] =>
   [...new Set(rowsOf(table, { province, year: null }).map((draft) => Number(cellOf(table, draft, 'year'))))].sort()
 
-/** What is done to a damaged file would not be found, or would undo the damage. Damage comes before slices, forms after. */
+/** Changes in a damaged file would not be found, or would undo the damage. Damage comes before slices, forms after. */
 const isDamaged = ({ form }: DraftTable): boolean => form.spoil !== null
 
-/** What was changed of how many rows; null where the slice does not fit. */
+/** The change and its number of rows; null if the slice does not fit. */
 type ChangeFacts = (
   table: DraftTable,
   rows: Draft[],
@@ -64,7 +64,7 @@ function sliceKind(
       const table = folder.tables.get(file)
       if (!table) return null
       const provinces = [...new Set(table.drafts.map((draft) => cellOf(table, draft, 'province')))]
-      // from a random place on, so that the first province that fits is another each time
+      // from a random place on, so that the first fitting province varies
       const from = random.integer(0, Math.max(0, provinces.length - 1))
       for (const province of [...provinces.slice(from), ...provinces.slice(0, from)]) {
         const known = yearsOf(table, province)
@@ -85,7 +85,7 @@ function sliceKind(
 const unitOf = (province: string) => loadProvinces().find(({ name }) => name === province)?.rule.WishUnit
 const removed = (rows: readonly Draft[]) => ({ was: `${rows.length} 行`, is: '' })
 
-/** Puts lines by major in the place of a province's lines by group. */
+/** Replaces a province's group cutoffs by major cutoffs. */
 function linesByMajor(withGroups: boolean): ChangeFacts {
   return (table, rows, slice, folder) => {
     const plans = folder.tables.get('plans')
@@ -167,7 +167,7 @@ export const sliceKinds: readonly DirtKind[] = [
     drop(table, gone)
     for (const name of TABLE_NAMES) {
       const other = folder.tables.get(name)
-      // of a damaged file as well: read all the same, it would still speak of the batch; the one row that is its damage stays
+      // of a damaged file as well: if read anyway, it would still state the batch; the one row that is its damage stays
       if (other && name !== 'group_lines' && other.columns.includes('batch'))
         drop(
           other,

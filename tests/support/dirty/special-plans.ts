@@ -5,14 +5,14 @@ import type { World } from './world'
 
 const SPECIAL = /专项|提前|军队|公安|预科|民族班|定向|公费/u
 /**
- * Nearer to the college's own lines, or beside fewer of them, nobody can tell it from a hard or an easy year. They must stay as they are: once one of them is dirty
- * itself, nothing that is printed tells the row from the college's easiest major.
+ * Nearer to the college's own cutoffs, or beside fewer of them, it looks like a hard or an easy year. They must stay unchanged: once one of them is dirty
+ * itself, nothing printed separates the row from the college's easiest major.
  */
 const FEWEST_BESIDE = 3
 const FAR_UNDER = 100
 const CIVILIAN = /警察|公安/u
 const FORCES = /陆军|海军|空军|武警|国防|警察|公安/u
-/** Kinds of plan as exam authorities print them behind the batch. */
+/** Kinds of plan as exam authorities print them after the batch. */
 const SLASHED = [
   '国家专项计划',
   '地方专项计划',
@@ -29,8 +29,8 @@ const SLASHED = [
 const REMARKS = ['地方专项', '国家专项计划', '预科班', '公费师范', '定向就业', '民族班', '优师专项', '免费医学生']
 
 /**
- * The college's lines in the batch that a special row now claims to be of, where it lies far under all of them; null where it does not, and where the same plan claims
- * so in another year as well: two years that agree are what the line of an unpopular major looks like.
+ * The college's cutoffs in the batch that a special row now claims, if it is far below all of them; null if it is not, and if the same plan claims
+ * so in another year as well: two agreeing years look like the cutoff of an unpopular major.
  */
 function linesFarAbove(row: DraftRow, { rowsBeside }: RowTools): readonly Draft[] | null {
   const ofCollege = ['province', 'track', 'college', 'batch']
@@ -47,7 +47,7 @@ function linesFarAbove(row: DraftRow, { rowsBeside }: RowTools): readonly Draft[
     : null
 }
 
-/** Batch of the ordinary rows in the same slice of the file. */
+/** Batch of the ordinary rows in the same file slice. */
 function ordinaryBatch(row: DraftRow, world: World): string | null {
   for (const draft of row.table.drafts) {
     const other = new DraftRow(row.table, draft)
@@ -107,7 +107,7 @@ export const specialPlanKinds: readonly DirtKind[] = [
   }),
   rowKind('force-college-in-ordinary', '军队、公安院校混在普通批', 'quarantined', LINES_AND_PLANS, (row, { world }) => {
     const ordinary = ordinaryBatch(row, world)
-    // colleges of the police have ordinary majors as well: where one is printed the row is none of theirs
+    // police colleges have ordinary majors as well: a row with one is none of theirs
     if (CIVILIAN.test(row.text('college')) && row.text('major') !== '') return false
     if (!FORCES.test(row.text('college')) || ordinary === null || row.text('batch') === ordinary) return false
     row.put('batch', ordinary)
@@ -137,7 +137,7 @@ export const controlLineKinds: readonly DirtKind[] = [
       const other = row.repeat()
       other.put('batch', pick(random, ART_NAMES))
       other.put('score', `${row.number('score') + pick(random, [-190, -120, -60, 55, 76, 84])}`)
-      // once the ordinary line is dirty as well, nobody can say which of the two it was
+      // once the ordinary cutoff is dirty as well, the two cannot be distinguished
       return { draft: other.draft, witnesses: [row.draft], column: 'batch', was: '', is: other.text('batch') }
     },
   ),

@@ -1,16 +1,16 @@
-// What an import stored of each row of a folder: rows carry their own name as their source.
+// The stored data of each row of a folder: rows have their own name as their source.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../server/db/schema'
 import type { Facts, TableName } from './facts'
 
-/** Tables whose rows are followed through an import. */
+/** Tables whose rows are tracked through an import. */
 export const FOLLOWED: readonly TableName[] = ['score_rank', 'batch_lines', 'group_lines', 'major_lines', 'plans']
 const NAME = /(?:score_rank|batch_lines|group_lines|major_lines|plans)#\d+/u
 
-/** The name of the row that a text is of; null where it names none. */
+/** The row name in a text; null if it has none. */
 export const rowNameIn = (text: string): string | null => NAME.exec(text)?.[0] ?? null
 
-/** The same facts, each followed row with its own name as its source. */
+/** The same facts, each tracked row with its own name as its source. */
 export function withRowNames(facts: Facts): Facts {
   const named: Facts = { ...facts }
   for (const name of FOLLOWED) {
@@ -26,13 +26,13 @@ export function withRowNames(facts: Facts): Facts {
 }
 
 export interface StoredRow {
-  /** Among the facts, or set aside as a line that cannot be true. */
+  /** Among the facts, or set aside as an impossible cutoff. */
   state: 'taken' | 'aside'
-  /** Values that the row itself brought, by name. */
+  /** Values from the row itself, by name. */
   values: Readonly<Record<string, string | number | null>>
 }
 
-/** Rows that are stored, by name; one row may stand under several units. */
+/** Stored rows, by name; one row may be in several units. */
 export async function storedRows(db: Kysely<Database>): Promise<Map<string, StoredRow[]>> {
   const stored = new Map<string, StoredRow[]>()
   const unit = sql.raw(

@@ -1,4 +1,4 @@
-// npm run data:trial -- [--seeds 200] [--from 1] [--json FILE]: dirty folders through the real import, in a database that lives as long as this command.
+// npm run data:trial -- [--seeds 200] [--from 1] [--json FILE]: dirty folders through the real import, in a database that ends with this command.
 import { writeFileSync } from 'node:fs'
 import { runCommand, UsageError } from '../../../server/commands/command'
 import { openDatabase } from '../../../server/db/database'
@@ -9,7 +9,7 @@ import { printableSummary, summaryOf } from './trial-summary'
 const FOUND_AT_LEAST = 0.99
 const CLEAN_AT_MOST = 0.005
 
-/** Ctrl+C ends it after the running seed, with the summary of those that ran. Exit codes: 0 what was planted is found, 1 it is not or a clean row too many is set aside, 2 the command could not run. */
+/** Ctrl+C ends it after the running seed, with the summary of the finished ones. Exit codes: 0 planted dirt is found, 1 it is not or a clean row too many is set aside, 2 the command could not run. */
 runCommand({
   usage: 'npm run data:trial -- [--seeds 200] [--from 1] [--json FILE]',
   unfinished: 'the trial did not end',
@@ -39,7 +39,7 @@ runCommand({
       console.log(printableSummary(summary))
       if (json)
         writeFileSync(json, JSON.stringify({ ...summary, lostClean: results.flatMap(({ lostClean }) => lostClean) }))
-      // a kind is held to the share once it is planted often enough for one miss to be less than it
+      // a kind must reach the share once it is planted so often that one miss is below it
       const isFound = [summary, ...summary.kinds.filter(({ planted }) => planted * (1 - FOUND_AT_LEAST) >= 1)].every(
         ({ planted, found }) => found >= planted * FOUND_AT_LEAST,
       )

@@ -1,4 +1,4 @@
-// Trials of many seeds in one table: by kind of dirt, by file, and what was missed.
+// Trials of many seeds in one table: by kind of dirt, by file, and the misses.
 import { DIRT_KINDS } from '../dirty-folder'
 import type { Judged, SeedResult } from './trial'
 
@@ -7,7 +7,7 @@ export interface KindSummary {
   title: string
   planted: number
   found: number
-  /** What became of them, by outcome and the codes of refusals. */
+  /** Their outcomes, and the codes of refusals. */
   outcomes: Record<string, number>
 }
 
@@ -24,7 +24,7 @@ export interface TrialSummary {
   cleanRows: number
   cleanAside: number
   missed: Judged[]
-  /** Seeds with most misses and clean rows lost, worst first. */
+  /** Seeds with most misses and lost clean rows, worst first. */
   worst: { seed: number; missed: number; cleanAside: number }[]
 }
 

@@ -1,26 +1,26 @@
-// The clean folders that trials make dirty: few provinces, a register as large as a whole one where names are held against it.
+// The clean folders that trials make dirty: few provinces, and a full-size register where names are checked against it.
 import type { DirtyOptions } from '../dirty-folder'
 import { makeCleanFacts } from './clean-facts'
 import type { Facts } from './facts'
 import { withRowNames } from './stored'
 
-/** A kind of wish each: groups, majors, colleges; groups of 3+3. */
+/** Each kind of wish: groups, majors, colleges; groups of 3+3. */
 const PROVINCES = [
   ['湖北', '浙江'],
   ['上海', '新疆'],
   ['湖南', '河北'],
 ] as const
 const VARIANTS = 2
-/** Points between two rows of a table of what no row is planted in: what becomes of the folder needs no more. */
+/** Points between two rows of a table without plants: the folder's outcome needs no more. */
 const STEP = 5
-/** Many with groups, which most slices are of, and the others. */
+/** Many with groups, which most slices have, and the others. */
 const SLICED = ['湖北', '上海', '浙江', '天津', '山东', '北京', '湖南', '海南'] as const
 const DAMAGED = ['上海', '浙江'] as const
-/** From here on a register counts as whole, and names are held against it. */
+/** From here on a register is complete, and names are checked in it. */
 const REGISTER = 2050
 const SYLLABLES = [...'天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往秋收冬藏闰余成岁律吕调阳']
 
-/** Kinds that few rows of a folder fit. */
+/** Kinds that fit few rows of a folder. */
 const NARROW = [
   'special-unmarked',
   'special-in-group-text',
@@ -32,12 +32,12 @@ const NARROW = [
   'track-of-old-model',
   'far-from-college',
 ]
-/** Dirty rows as a share; small folders keep every refusal among the samples of their report. */
+/** Dirty rows as a share; small folders have every refusal among the samples of their report. */
 const SHARE = 0.085
 
 /**
- * What is planted of a seed, folder by folder: rows of every kind, with slices, forms and now and then damage among them; slices, of which a small folder holds few;
- * damage, which leaves little of a file to plant anything else in.
+ * A seed's plants, folder by folder: rows of every kind, with some slices, forms and damage among them; slices, of which a small folder has few;
+ * damage, which leaves little of a file for other plants.
  */
 export const PARTS = ['rows', 'slices', 'damage'] as const
 export type Part = (typeof PARTS)[number]
@@ -48,7 +48,7 @@ export interface TrialFolder {
   options: Omit<DirtyOptions, 'clean'>
 }
 
-/** Some kinds change a province in all its files at once, which must be whole: two folders of five have no damaged one. In no step with the worlds. */
+/** Some kinds change a province in all its files at once, which must be whole: two folders of five have no damaged one. Out of step with worlds. */
 const damagesOf = (seed: number): number => (seed % 5 < 2 ? 0 : 1)
 
 /** The folders of a seed. Same seed and part, same folders. */
@@ -77,7 +77,7 @@ function worldOf(name: string, make: () => Facts): Facts {
   return known
 }
 
-/** Colleges that appear in no line, so that the register is one. */
+/** Colleges without a cutoff, so that the register is complete. */
 function fillers(width: number): string[][] {
   return Array.from({ length: REGISTER }, (_, at) => {
     const [one, two, three] = [at % 32, Math.floor(at / 32) % 32, (at * 7 + Math.floor(at / 1024)) % 32]

@@ -1,4 +1,4 @@
-// Dirty folders through the real import, seed by seed: what was planted, what was found, what clean rows it cost.
+// Dirty folders through the real import, seed by seed: what was planted, what was found, and the clean rows lost.
 import { sql, type Kysely } from 'kysely'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,9 +20,9 @@ export interface Judged {
   planted: Planted
   outcome: Outcome
   isFound: boolean
-  /** Codes the row was refused with. */
+  /** Codes of the row's refusal. */
   codes: string[]
-  /** What is stored of it, for who looks into a miss. */
+  /** Its stored data, to study a miss. */
   stored: readonly StoredRow[]
 }
 
@@ -31,17 +31,17 @@ export interface SeedResult {
   /** Folders imported. */
   imports: number
   judged: Judged[]
-  /** Why there is no report; null where there is one, complete, on disk and printable. */
+  /** Why there is no report; null for a complete one, on disk and printable. */
   noReport: string | null
   /** Clean rows by file, and those of them that were set aside, refused or changed. */
   clean: Record<string, { rows: number; aside: number; changed: number }>
-  /** Names of the clean rows set aside or changed, the first few. */
+  /** Names of clean rows set aside or changed, the first few. */
   lostClean: string[]
   seconds: number
 }
 
 const TABLES = ['unit', 'college', 'college_name', 'major', 'score_rank', 'batch_line', 'data_import'] as const
-/** The text of a file as far as names of rows can be read in it, whatever it is written in. */
+/** The text of a file as far as row names are readable in it, in any encoding. */
 function legible(name: string, bytes: Buffer): string {
   try {
     const plain = name.endsWith('.gz') ? gunzipSync(bytes) : bytes
@@ -52,7 +52,7 @@ function legible(name: string, bytes: Buffer): string {
   }
 }
 
-/** Of a control line that was copied with its name both stand there: the one that was planted, or the one that was changed. */
+/** A control line copied with its name has both: the planted one, or the changed one. */
 function ownRows(
   { kind, is }: Planted,
   stored: readonly StoredRow[],
@@ -141,7 +141,7 @@ export class Trial {
       const nameAt = (at: number): string | null =>
         rowNameIn(lines.get(file)?.[at - 1] ?? '') ?? rowNameIn(lines.get(file)?.[at - 2] ?? '')
       const isInserted = line !== null && planted.was === '' && kind !== 'control-line-of-another-kind'
-      // a row that was cut short says its name in what it was
+      // a row cut short has its name in its former text
       const name = line === null || isInserted ? null : (rowNameIn(planted.was) ?? nameAt(line))
       if (name !== null) dirty.add(name)
       const codes = line === null ? [] : [line, ...alsoLines].flatMap((at) => refusals.get(`${file}/${at}`) ?? [])
@@ -157,7 +157,7 @@ export class Trial {
         kind === 'control-line-of-another-kind' &&
         !isLineAsClean(planted, String(before[0]?.values.track), stored, clean)
       const outcome = isUsurped ? 'believed' : read
-      // what one of its majors says of a group holds for the others as well
+      // the group data of one of its majors applies to the others as well
       if (outcome === 'folded') for (const row of own) specialGroups.add(groupOf(row))
       result.judged.push({
         seed: result.seed,

@@ -1,4 +1,4 @@
-// What the clean facts say, for dirt that must contradict them: ranks of scores, control lines, levels of colleges.
+// Clean facts for dirt that must contradict them: ranks of scores, control lines, levels of colleges.
 import { loadProvinces, type ProvinceFact } from '../../../server/db/seeds/facts'
 import { rankAtScore, type ScoreTable } from '../../../server/db/importers/tables/score-tables'
 import type { Facts } from './facts'
@@ -9,7 +9,7 @@ const sliceKey = (province: string, year: string, track: string): string => `${p
 
 const worlds = new WeakMap<Facts, World>()
 
-/** What facts say, worked out once for all the folders made of them. */
+/** Derived values, computed once for all folders from the facts. */
 export function worldOf(facts: Facts): World {
   const known = worlds.get(facts) ?? new World(facts)
   worlds.set(facts, known)
@@ -69,7 +69,7 @@ export class World {
     return this.controls.get(this.keyOf(row))?.score ?? null
   }
 
-  /** Whether the row is of the ordinary undergraduate batch, by the batch it prints. */
+  /** Whether the row is in the ordinary undergraduate batch, by its printed batch. */
   isOrdinary(row: DraftRow): boolean {
     const main = this.rule(row.text('province'))?.rule.MainBatch
     return main !== undefined && undergraduateLineQuality(row.text('batch'), main) !== null

@@ -1,4 +1,4 @@
-// From interests to wishes, on every target: the test of interests handed in, majors wished for, and the recommendation that weighs them.
+// From interests to wishes, on every target: the test of interests handed in, majors wished for, and a recommendation that uses them.
 import type { TestAccount } from '../account'
 import { callApi } from '../built-server'
 import { completeProfile } from '../profile'
@@ -9,9 +9,9 @@ import { newRecommendation, RECOMMENDATION } from './recommendation'
 import type { Stand } from './stand'
 import { answersOf, KINDS } from './whole-tests'
 
-/** @param family makes an account that nobody else has */
+/** @param family creates an unshared account */
 export function testAssessments(stand: Stand, family: () => Promise<TestAccount>): void {
-  test('interests become wishes that the recommendation weighs and names', async () => {
+  test('interests become wishes that the recommendation uses and names', async () => {
     const account = await family()
     await stand.onPhone(async (driver) => {
       await signIn(driver, account)
@@ -26,11 +26,11 @@ export function testAssessments(stand: Stand, family: () => Promise<TestAccount>
       const last = given.pop()!
       const Answers = given.map(({ ItemId, Value }) => ({ ItemId, Value, SpentMs: 4000 }))
       await callApi(stand.url, 'Career/HollandSubmit', { Version: 1, Answers }, token)
-      // pages lie on each other up to a number: a tab begins anew
+      // pages pile up to a limit: a tab restarts it
       await driver.open('pages/assess/index')
       await driver.open(KINDS.holland.page)
       await driver.tap('#test-continue')
-      // a sentence takes an answer once it has been read for a moment
+      // a sentence accepts an answer after a moment of reading
       await driver.hurry(500)
       await driver.tap(`#test-option-${last.Value}`)
       await driver.hurry(1)

@@ -7,20 +7,20 @@ import { arrived, settle } from './quiet'
 
 const LOOK_EVERY_MS = 40
 const LIMIT_MS = 60_000
-/** What the browser writes down for each call that had no network. */
+/** The browser's log line for each call without a network. */
 const NO_NETWORK = /^console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/
 
 export interface BrowserDriver extends Driver {
   readonly page: Page
 }
 
-/** The device's storage as the browser keeps it, and back. */
+/** The device's storage as in the browser, and back. */
 export const stored = (device: Device): { name: string; value: string }[] =>
   Object.entries(device).map(([name, data]) => ({ name, value: JSON.stringify({ data }) }))
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What is meant on the page on top: those under it stay in the document, hidden. */
+/** The match on the top page: those under it stay in the document, hidden. */
 function locate(page: Page, thing: Thing): Locator {
   const found =
     typeof thing === 'string'
@@ -31,7 +31,7 @@ function locate(page: Page, thing: Thing): Locator {
   return found.filter({ visible: true })
 }
 
-/** The page of ours that is open in the browser, and its parameters. */
+/** Our open page in the browser, and its parameters. */
 export function addressOf(page: Page): { path: string; query: Record<string, string> } {
   const [path = '', query = ''] = new URL(page.url()).hash.replace(/^#\/?/, '').split('?')
   return { path, query: Object.fromEntries(new URLSearchParams(query)) }
@@ -39,7 +39,7 @@ export function addressOf(page: Page): { path: string; query: Record<string, str
 
 /**
  * @param url origin of the pages, for a walk that opens one by its address
- * @param problems what the page has complained of, filled as it goes
+ * @param problems the page's complaints, filled on the way
  */
 export function browserDriver(page: Page, url = '', problems: readonly string[] = []): BrowserDriver {
   const address = async () => addressOf(page)

@@ -1,4 +1,4 @@
-// The exams that walks are made with: one of each kind of province.
+// The exams of the walks: one per kind of province.
 import type { CompleteExam } from '../profile'
 
 export interface Account {
@@ -9,7 +9,7 @@ export interface Account {
 export interface Exam {
   provinceId: string
   provinceName: string
-  /** Chips to tap: the track where the province has more than one, then the subjects. */
+  /** Chips to tap: the track if the province has more than one, then the subjects. */
   subjects: readonly string[]
   score: number
 }
@@ -39,7 +39,7 @@ export const XINJIANG: Exam = { provinceId: '650000', provinceName: '新疆', su
 
 const FIRST_SUBJECTS: Readonly<Record<string, 1 | 2>> = { 历史类: 1, 文科: 1, 物理类: 2, 理科: 2 }
 
-/** The profile of a family that has this exam. */
+/** The profile of a family with this exam. */
 export function profileOf({ provinceId, subjects, score }: Exam): CompleteExam {
   const [track = '', ...others] = subjects
   const subjectType = FIRST_SUBJECTS[track]

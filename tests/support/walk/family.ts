@@ -1,4 +1,4 @@
-// A family with a saved list, made by the calls that the app makes.
+// A family with a saved list, made by the app's calls.
 import { askApi } from '../built-server'
 import type { Known } from './pages'
 

@@ -1,8 +1,8 @@
-// What several flows do: sign in, fill the score form, choose candidates, read a list.
+// Steps of many flows: sign in, fill the score form, choose candidates, read a list.
 import type { Device, Driver } from './driver'
 import type { Account, Exam } from './exams'
 
-/** A wish as the screen names it. */
+/** A wish as named on the screen. */
 export interface Wish {
   unitId: string
   name: string
@@ -16,21 +16,21 @@ const UNIT = /^[0-9a-f]{16}$/
 export const unitsOf = async (driver: Driver, prefix: string): Promise<string[]> =>
   (await driver.ids(prefix)).filter((id) => UNIT.test(id))
 
-/** Fills the password form that is on the screen. */
+/** Fills the password form on the screen. */
 export async function typePassword(driver: Driver, { loginName, password }: Account): Promise<void> {
   await driver.fill('#login-name', loginName)
   await driver.fill('#login-password', password)
   await driver.tap('#login-submit')
 }
 
-/** Signs in, and resolves on the page that this leads to. */
+/** Signs in, and resolves on the resulting page. */
 export async function signIn(driver: Driver, account: Account): Promise<void> {
   await driver.open('pages/personal/login/login')
   await typePassword(driver, account)
   await driver.arrive('pages/personal/index')
 }
 
-/** On the way to choose how to sign in that a guest was led to: signs in by password. */
+/** On a guest's way to choose how to sign in: signs in by password. */
 export async function signInWhereLed(driver: Driver, account: Account): Promise<void> {
   await driver.arrive('pages/personal/login/index')
   await driver.tap('#login-by-password')
@@ -38,7 +38,7 @@ export async function signInWhereLed(driver: Driver, account: Account): Promise<
   await typePassword(driver, account)
 }
 
-/** Presses a chip unless it is in the wanted state already. */
+/** Presses a chip unless it has the wanted state already. */
 export async function chooseChip(driver: Driver, id: string, isWanted = true): Promise<void> {
   // not by #: these ids end with Chinese words, which the mini-program host does not read as part of an id
   const chip = `[id$="${id}"]`
@@ -48,13 +48,13 @@ export async function chooseChip(driver: Driver, id: string, isWanted = true): P
   await driver.until(async () => (await isChosen()) === isWanted, `${id} to be ${isWanted ? 'chosen' : 'given up'}`)
 }
 
-/** Opens the score form and fills it; returns the words that tell the rank. `next` is where the form leads afterwards. */
+/** Opens the score form and fills it; returns the rank's words. `next` is where the form leads afterwards. */
 export async function fillScore(driver: Driver, exam: Exam, next = ''): Promise<string> {
   await driver.open(`pages/query/scoreForm${next && `?next=${next}`}`)
   await driver.see('#score-fields')
-  // the profile of who is signed in fills the form when it comes
+  // a signed-in user's profile fills the form when it comes
   await driver.settled()
-  // a guest is asked where the exam is taken before anything else
+  // a guest is first asked for the exam province
   if (await driver.count('#province-grid')) await driver.tap(`#province-${exam.provinceId}`)
   if ((await driver.see('#score-province')) !== exam.provinceName) {
     await driver.tap('#choose-province')
@@ -63,14 +63,14 @@ export async function fillScore(driver: Driver, exam: Exam, next = ''): Promise<
     await driver.see('#score-province', exam.provinceName)
   }
   await driver.see(`[id$="-${exam.subjects[0]}"]`)
-  // what the account or the draft chose before makes room first
+  // earlier choices of account or draft are removed first
   for (const words of await driver.words('#score-subjects .ui-chips__chip--chosen')) {
     const subject = words.replace('✓', '').trim()
     if (!exam.subjects.includes(subject)) await chooseChip(driver, `score-subjects-${subject}`, false)
   }
   for (const subject of exam.subjects) await chooseChip(driver, `-${subject}`)
   await driver.fill('#score-input', String(exam.score))
-  // the rank of the family's profile belongs to another score
+  // the profile's rank belongs to another score
   if (await driver.value('#rank-input')) await driver.fill('#rank-input', '')
   return driver.see('#rank-text', /位次 [\d,]+，共 [\d,]+ 人|前 [\d,]+ 名以内，共 [\d,]+ 人|低于 \d+ 年一分一段表/)
 }
@@ -85,8 +85,8 @@ const pagesOf = ({ isNewExam = false }: Path) =>
     : ({ batches: 'pages/query/college/batch', candidates: 'pages/query/college/index' } as const)
 
 /**
- * On from the filled score form: to the candidates where it is plain which batch comes next, else to the page that asks; tells whether it asked. That it
- * asks only where there is something to choose is held against the cards of that page.
+ * On from the filled score form: to the candidates if the next batch is clear, else to the page that asks; returns whether it asked. That it
+ * asks only if there is a choice is checked against the cards of that page.
  */
 async function goOn(driver: Driver, path: Path): Promise<boolean> {
   const { batches, candidates } = pagesOf(path)
@@ -105,40 +105,40 @@ async function goOn(driver: Driver, path: Path): Promise<boolean> {
   return true
 }
 
-/** From the filled score form to the candidates, of the first batch where there are several. */
+/** From the filled score form to the candidates, of the first batch if there are several. */
 export async function toCandidates(driver: Driver, path: Path = {}): Promise<void> {
   if (await goOn(driver, path)) await driver.tap('#batch-0')
   await driver.arrive(pagesOf(path).candidates)
   await driver.see('.candidate')
 }
 
-/** From the candidates to the batches of the score, by the line that says whose they are; gives the words of the first. */
+/** From the candidates to the score's batches, by the line that names the candidate; returns the words of the first. */
 export async function changeBatch(driver: Driver, path: Path = {}): Promise<string> {
   await driver.tap('#score-line')
   await driver.arrive(pagesOf(path).batches)
   return driver.see('#batch-0')
 }
 
-/** From the filled score form to its batches, asked for or not; gives the words of the first. */
+/** From the filled score form to its batches, asked for or not; the words of the first. */
 export async function toBatches(driver: Driver, path: Path = {}): Promise<string> {
   if (await goOn(driver, path)) return driver.see('#batch-0')
   await driver.arrive(pagesOf(path).candidates)
   return changeBatch(driver, path)
 }
 
-/** Units of the candidate list as far as it is drawn. */
+/** Drawn units of the candidate list. */
 export async function candidatesOnScreen(driver: Driver): Promise<Wish[]> {
   const [ids, names] = [await unitsOf(driver, 'add'), await driver.words('.candidate__name')]
   return ids.map((unitId, index) => ({ unitId, name: names[index] ?? '' }))
 }
 
-/** Adds a candidate that is on the screen. */
+/** Adds a candidate on the screen. */
 export async function add(driver: Driver, unitId: string): Promise<void> {
   await driver.tap(`#add-${unitId}`)
   await driver.see(`#add-${unitId}`, '已加入')
 }
 
-/** Adds the first candidate of each tier, the safe one first: a list that wants to be put in order. */
+/** Adds the first candidate of each tier, the safe one first: a list that needs sorting. */
 export async function addOneOfEachTier(driver: Driver): Promise<Wish[]> {
   const added: Wish[] = []
   const whole = await driver.see('.wish-count__number', '个志愿可选')
@@ -154,16 +154,16 @@ export async function addOneOfEachTier(driver: Driver): Promise<Wish[]> {
     added.push(wish)
     await driver.tap(`#${TIER_IDS[tier]}`)
     await driver.gone('.ui-tier-stack__tier--chosen')
-    // the rows of the tier are drawn anew after its chip: a press on one that is going is nobody's
+    // the tier's rows are redrawn after its chip: a press on a vanishing one is lost
     await driver.see('.wish-count__number', whole)
   }
   return added
 }
 
-/** Units of the list that is being made, in the order of the screen. */
+/** Units of the list in the making, in the order of the screen. */
 export const orderOnScreen = (driver: Driver): Promise<string[]> => unitsOf(driver, 'more')
 
-/** Does something with a wish of the list: up, down, move, remove, obey, majors ... */
+/** Runs an action on a wish of the list: up, down, move, remove, obey, majors ... */
 export async function onWish(driver: Driver, unitId: string, action: string): Promise<void> {
   await driver.tap(`#more-${unitId}`)
   await driver.tap(`#${action}-${unitId}`)
@@ -181,7 +181,7 @@ export async function seeOrder(driver: Driver, wanted: readonly string[]): Promi
   )
 }
 
-/** Until what the check finds stands above and inside the rows, they may move under the finger. */
+/** Until the check's findings are above and inside the rows, they may move under the finger. */
 export async function seeChecked(driver: Driver): Promise<void> {
   await driver.see('#list-forecast', '会被录取')
   await driver.see('#simulation-danger')
@@ -192,7 +192,7 @@ export async function seeChecked(driver: Driver): Promise<void> {
   )
 }
 
-/** Saves the list on the screen and waits until it says so. */
+/** Saves the list on the screen and awaits its notice. */
 export async function save(driver: Driver): Promise<void> {
   await driver.tap('#save-wish')
   await driver.see('#save-wish', '已保存')
@@ -213,7 +213,7 @@ export async function tableOnScreen(driver: Driver): Promise<Record<string, stri
   return rows
 }
 
-/** The wishes that wait on the device, by unit, whatever their batch. */
+/** The wishes waiting on the device, by unit, in any batch. */
 export async function draftOnDevice(driver: Driver): Promise<string[]> {
   const kept = (await driver.device())['wish:drafts'] as Partial<Drafts> | undefined
   return Object.values(kept?.books ?? {}).flatMap((book) =>
@@ -223,7 +223,7 @@ export async function draftOnDevice(driver: Driver): Promise<string[]> {
 
 type Drafts = { books: Record<string, { batchTypeTotalList: { selectedSchool: { UnitId: string }[] }[] }> }
 
-/** The device with no other wishes waiting on it than these. */
+/** The device with only these wishes waiting on it. */
 export function withWishes(device: Device, units: readonly string[]): Device {
   const drafts = structuredClone(device['wish:drafts']) as Drafts
   for (const { batchTypeTotalList } of Object.values(drafts.books))

@@ -1,23 +1,23 @@
-// A flow is its steps by name, in order. Tests walk all of it or start from one of its steps; the measures of accessibility and the
+// A flow is its named steps, in order. Tests walk all of it or start from one of its steps; the measures of accessibility and the
 // pictures stop at them.
 import type { Driver } from './driver'
 
-/** Does what a family does next and holds the screen against what is expected; `told` is what the walk knows so far. */
+/** Does a family's next step and checks the screen; `told` is the walk's knowledge so far. */
 export type Step<Told> = (driver: Driver, shown: Told) => Promise<void>
 export type Flow<Told> = Record<string, Step<Told>>
 
 export interface Route<Name extends string> {
-  /** The first step; the walk stands where the one before it ends. */
+  /** The first step; the walk is where the one before it ends. */
   from?: Name
   /** The last step. */
   until?: Name
   /** Steps to leave out. */
   except?: readonly Name[]
-  /** What to do where a step has ended. */
+  /** An action after each step. */
   at?: Partial<Record<Name, () => Promise<unknown>>>
 }
 
-/** Walks the steps of the route; gives what was told. A failure says at which step it came. */
+/** Walks the steps of the route; returns the gained knowledge. A failure names its step. */
 export async function walk<Told, Name extends string>(
   driver: Driver,
   flow: Record<Name, Step<Told>>,

@@ -6,9 +6,9 @@ import type { DraftDevice } from './wish-flow-tests'
 
 const MOST_TAPS = 9
 
-/** @param draft a device with a score and a list of its own */
+/** @param draft a device with a score and its own list */
 export function testLookUp(stand: Stand, draft: () => Promise<DraftDevice>): void {
-  test(`a college that a family has heard of is looked up, its chance read, added, compared with two others and found in the list, within ${MOST_TAPS} taps`, async () => {
+  test(`a known college is looked up, its chance read, added, compared with two others and found in the list, within ${MOST_TAPS} taps`, async () => {
     const { device, order } = await draft()
     await stand.onPhone(
       async (own) => {

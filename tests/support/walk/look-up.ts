@@ -1,17 +1,17 @@
-// From a name that somebody has heard to a place in the list: looked up, the chance read, added, held against others.
+// From a known name to a place in the list: looked up, the chance read, added, compared with others.
 import type { Driver } from './driver'
 import { unitsOf } from './filling'
 import type { Flow } from './flow'
 
-/** The college that the family has heard of, and how it types its name. */
+/** The college known to the family, and how it types its name. */
 const HEARD = { id: '10293', typed: '南邮', name: '南京邮电大学' }
 
-/** What the screens of the walk said. */
+/** The walk's screen texts. */
 export interface LookUp {
-  /** The words on the chance at the unit that was added. */
+  /** The words on the chance at the added unit. */
   chance: string
   unitId: string
-  /** Codes of the colleges that stood side by side. */
+  /** Codes of the colleges side by side. */
   compared: string[]
   /** Units of the list at the end, in the order of the screen. */
   list: string[]
@@ -19,7 +19,7 @@ export interface LookUp {
 
 export const newLookUp = (): LookUp => ({ chance: '', unitId: '', compared: [], list: [] })
 
-/** The same driver, which counts what a finger presses; typing is not counted. */
+/** The same driver, counting a finger's presses; typing is not counted. */
 export function counting<OwnDriver extends Driver>(driver: OwnDriver): { driver: OwnDriver; taps: () => number } {
   let taps = 0
   const tap: Driver['tap'] = (thing) => {
@@ -61,7 +61,7 @@ export const LOOK_UP = {
   async 'two others'(driver) {
     await driver.tap('#college-compare')
     await driver.arrive('pages/home/school/contrast-prepare')
-    // those like it are offered without a word typed, itself the first and chosen already
+    // similar ones are offered without typing, itself first and preselected
     await driver.see('#compare-search-row-0', HEARD.name)
     await driver.see('#compare-search-row-0', '已选')
     for (const row of [1, 2]) {

@@ -2,22 +2,22 @@
 import type { Device, Driver, Thing } from './driver'
 import type { MiniProgram } from '../mini-program'
 
-/** The most that a page may send to be drawn at once, in bytes: the platforms refuse more. */
+/** The most a page may send to be drawn at once, in bytes: the platforms refuse more. */
 const SET_DATA_LIMIT = 256 * 1024
-/** What the host says of an element that a finger cannot press yet. */
+/** The host's words for an element that a finger cannot press yet. */
 const NOT_YET = /cannot be touched|is hidden|is a disabled|A dialog covers|No element matches/
 
-/** What a Button, a choice or a card carries while it cannot be pressed. */
+/** The mark of a Button, a choice or a card that cannot be pressed. */
 const OFF = /(^|\s)press--off(\s|$)/
 
 export interface MiniDriver extends Driver {
-  /** The program that runs now: a restart starts another. */
+  /** The running program: a restart starts another. */
   readonly phone: MiniProgram
 }
 
 const selectorOf = (thing: Thing): string => (typeof thing === 'string' ? thing : `.press:words("${thing.press}")`)
 
-/** Looks at an element again and again; true once it has kept its place and size for this many looks. */
+/** Checks an element repeatedly; true once it has kept its place and size for this many checks. */
 function stillness(phone: MiniProgram, selector: string, looks: number): () => Promise<boolean> {
   let before = ''
   let still = 0
@@ -29,14 +29,14 @@ function stillness(phone: MiniProgram, selector: string, looks: number): () => P
   }
 }
 
-/** Waits until an element has kept its place and size for this many looks. */
+/** Waits until an element has kept its place and size for so many checks. */
 export async function standsStill(phone: MiniProgram, selector: string, looks = 1): Promise<void> {
   await phone.waitFor(stillness(phone, selector, looks), `${selector} to stand still`)
 }
 
 /**
- * @param first the program as it was started
- * @param start starts it again on a device that keeps this, at this page
+ * @param first the program as started
+ * @param start restarts it on a device with this data, at this page
  */
 export function miniDriver(
   first: MiniProgram,
@@ -46,12 +46,12 @@ export function miniDriver(
   const address = async () => ({ path: await phone.route(), query: await phone.query() })
   const press = async (thing: Thing): Promise<void> => {
     const selector = selectorOf(thing)
-    // without a layout nothing moves; before each try, as what could not be touched may have been on its way
+    // without a layout nothing moves; before each try, as an untouchable element may have been moving
     const isStill = phone.canTakePictures ? stillness(phone, selector, 1) : () => true
     let failure: unknown
     await phone.waitFor(async () => {
       if (!(await isStill())) return false
-      // a View takes the touch all the same, and does nothing
+      // a View accepts the touch anyway, and does nothing
       if (OFF.test((await phone.attribute(selector, 'class')) ?? '')) return false
       try {
         await phone.tap(selector)
@@ -107,7 +107,7 @@ export function miniDriver(
     hurry: (times) => phone.hurry(times),
     async faults() {
       const errors = (await phone.errors()).map(({ where, message }) => `${where}: ${message}`)
-      // The framework catches what a page throws while it is drawn, leaves the page as it was, and only writes it down.
+      // The framework catches a page's drawing errors, leaves the page as it was, and only logs them.
       const written = phone.console.filter((line) => line.startsWith('error'))
       const large = (await phone.setDataStats())
         .filter(({ max }) => max >= SET_DATA_LIMIT)

@@ -1,4 +1,4 @@
-// A student's own year, on every target: the ways that are open, one of them among the matters of the grade, a target, a plan.
+// A student's own year, on every target: the open ways, one of them among the grade's matters, a target, a plan.
 import { randomUUID } from 'node:crypto'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { TestAccount } from '../account'
@@ -12,26 +12,26 @@ import { tokenOf, type Stand } from './stand'
 interface OwnYear {
   url: string
   token: string
-  /** What was prepared by calls. */
+  /** Data prepared by calls. */
   targetId: string
   planId: string
 }
 
-/** One answer a question, in their order: a graduate of this year who would teach, and takes no further exams. Three ways are left. */
+/** One answer per question, in order: a graduate of this year who would teach, and takes no further exams. Three ways are left. */
 const ANSWERS = ['g12', '17to20', 'city', 'yes', 'no', 'none', 'none', 'teaching', 'yes', 'no', 'low']
 const WAYS = { open: ['ordinary'], check: ['teacher', 'rural-agriculture'] }
-/** Places of the questions of which several answers may be chosen: they are left by a button. */
+/** Places of the questions with several possible answers: a button leaves them. */
 const MULTIPLE: readonly number[] = [5, 6, 7]
 const HALF = 6
 
-/** A question takes an answer once it has been read for a moment. */
+/** A question accepts an answer after a moment of reading. */
 const HASTE = 500
 
 async function say(driver: Driver, from: number, to: number): Promise<void> {
   await driver.hurry(HASTE)
   for (let at = from; at < to; at++) {
     await driver.see('#enter-path-at', `第 ${at + 1} 题，`)
-    // what was answered before is on its way to the account, and what comes back draws the choices anew
+    // earlier answers are on their way to the account, and the reply redraws the choices
     if (MULTIPLE.includes(at)) await driver.settled()
     await driver.tap(`#enter-path-option-${ANSWERS[at]}`)
     if (MULTIPLE.includes(at)) await driver.tap('#enter-path-next')
@@ -136,7 +136,7 @@ async function prepared(url: string, account: TestAccount): Promise<OwnYear> {
   return shown
 }
 
-/** @param family makes an account that nobody else has */
+/** @param family creates an unshared account */
 export function testOwnYear(stand: Stand, family: () => Promise<TestAccount>): void {
   test('answers leave three ways, one goes into the year and is ticked; a target moves, a week of a plan is done', async () => {
     const shown = await prepared(stand.url, await family())

@@ -1,28 +1,28 @@
-// Every made page with the addresses that a walk opens it by. A page whose address needs nothing is here by its declaration alone.
+// Every made page with the addresses that open it in a walk. A page without parameters is here by its declaration alone.
 import type { PageFacts } from '../../../src/shared/navigation/page-facts'
 import type { Results } from './standing'
 import { PAGES, type PagePath, type ParamsOf } from '../../../src/shared/navigation/pages'
 
 export type { PagePath }
 
-/** What addresses name. */
+/** Values in addresses. */
 export interface Known {
   unitId: string
   wishId: string
-  /** Of that list, where an expert has remarked on it. */
+  /** Of that list, if an expert has remarked on it. */
   auditId?: string
-  /** Of tests that were finished. */
+  /** Of finished tests. */
   results?: Results
 }
 
-/** What somebody passed on: a list that is not the reader's, a unit that is no more. */
+/** Shared links: another reader's list, a removed unit. */
 export const SOMEBODY_ELSES: Known = { unitId: 'no-such-unit', wishId: '0f4c2f5e-8a51-4c39-9d0e-3b1f6c7a2d10' }
 
 export interface Visit {
   path: PagePath
   /** From the first `?`; '' for none. */
   query: string
-  /** The page's own words for this address; the declared title else. */
+  /** The page's words for this address; default the declared title. */
   title: string
 }
 
@@ -34,10 +34,10 @@ const query = (values: Record<string, string | number>) => {
 }
 const address = (values: Parameters<typeof query>[0], title?: string) => ({ query: query(values), title })
 
-/** Pages whose address has to say something. */
+/** Pages that need parameters. */
 type Needing = { [P in PagePath]: object extends ParamsOf<P> ? never : P }[PagePath]
 
-/** Addresses of the pages that show something else, or only then show something, with parameters: a page that needs some has one. */
+/** Addresses of the pages that show other content, or any content, only with parameters: a page that needs some has one. */
 const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = {
   'pages/home/404': () => [address({ path: '/pages/none/here' })],
   'pages/query/specialty/list': ({ unitId }) => [address({ unitId })],
@@ -154,7 +154,7 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
 
 const facts = Object.entries(PAGES) as [PagePath, PageFacts][]
 
-/** All visits, one page after the other in the order of the declaration. */
+/** All visits, page by page in the order of the declaration. */
 export const visits = (known: Known = SOMEBODY_ELSES): Visit[] =>
   facts.flatMap(([path, { title: declared }]) =>
     (EXAMPLES[path]?.(known) ?? [{ query: '' }]).map(
@@ -166,18 +166,18 @@ export const visits = (known: Known = SOMEBODY_ELSES): Visit[] =>
     ),
   )
 
-/** Whether the page opens only for who is signed in. */
+/** Whether the page opens only after signing in. */
 export const needsSignIn = (path: PagePath): boolean => (PAGES[path] as PageFacts).signIn !== undefined
 
-/** Whether a guest finds another page there than a family: some of it is for who holds a right. */
+/** Whether a guest finds another page there than a family: part of it needs a right. */
 export const isOtherForGuests = (path: PagePath): boolean =>
   !needsSignIn(path) && (PAGES[path] as PageFacts).rights !== undefined
 
-/** Where a guest is led who opens such a page. */
+/** Where a guest who opens such a page is led. */
 export const SIGN_IN: PagePath = 'pages/personal/login/index'
 
 /** Fewer letters than this besides the title are no content. */
 export const LEAST_WORDS = 6
 
-/** What `words` of a page hold besides its title. */
+/** A page's `words` without its title. */
 export const besides = (title: string, words: string): string => words.replace(title, '').replace(/\s+/g, '')

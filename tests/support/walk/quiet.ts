@@ -1,24 +1,24 @@
-// When a browser's page has come to rest: what a walk waits for before it taps or measures.
+// When a browser's page has come to rest: a walk waits for this before it taps or measures.
 import type { Page, Request } from 'playwright-core'
 
 const LOOK_EVERY_MS = 30
-/** Looks in a row that have to find the same. */
+/** Successive checks that must agree. */
 const LOOKS = 3
 const LIMIT_MS = 30_000
-/** Waits in the page last this long at most: the calls are counted outside of it. */
+/** Maximum wait in the page: the calls are counted outside it. */
 const WATCH_MS = 2_000
 
 interface Calls {
   underWay: Set<Request>
-  /** How many there have been. */
+  /** Their number so far. */
   begun: number
 }
 const callsOf = new WeakMap<Page, Calls>()
 
-/** What a page that is still coming waits for: answers, and the scripts that draw it. */
+/** What an unfinished page waits for: answers, and the scripts that draw it. */
 const isAwaited = (request: Request) => request.url().includes('/api/') || request.resourceType() === 'script'
 
-/** Keeps count of the calls that have no answer yet; from the page's first moment on. */
+/** Counts the unanswered calls; from the page's first moment on. */
 export function countCalls(page: Page): void {
   const calls: Calls = { underWay: new Set(), begun: 0 }
   callsOf.set(page, calls)
@@ -29,11 +29,11 @@ export function countCalls(page: Page): void {
   })
   page.on('requestfinished', (request) => calls.underWay.delete(request))
   page.on('requestfailed', (request) => calls.underWay.delete(request))
-  // the answers to a document that has gone do not come any more
+  // answers to a removed document never come
   page.on('domcontentloaded', () => calls.underWay.clear())
 }
 
-/** Whether the screen comes to rest within the time of a watch: looked at from inside the page, which a look from outside keeps busy. */
+/** Whether the screen comes to rest within the time of a watch: checked from inside the page, which outside checks keep busy. */
 const comesToRest = (page: Page): Promise<boolean> =>
   page.evaluate(
     async ([every, looks, limit]) => {
@@ -43,17 +43,17 @@ const comesToRest = (page: Page): Promise<boolean> =>
       let before: string | null = null
       let place = ''
       let same = 0
-      // a walk may hurry the time of day
+      // a walk may speed up the clock
       for (const end = performance.now() + limit!; performance.now() < end && same < looks!;) {
-        // no function with a name in here: a program that keeps names would call its own helper, which the page does not have
+        // no named function in here: a program that keeps names would call its own helper, which the page lacks
         const moves = document.getAnimations().some((animation) => {
           const end = animation.effect?.getComputedTiming().endTime
           return animation.playState === 'running' && typeof end === 'number' && Number.isFinite(end)
         })
-        /** What is on screen in short, or null while something moves or says that it loads. */
+        /** A digest of the screen, or null while something moves or is loading. */
         let now: string | null = null
         if (!moves && !document.querySelector('.ui-skeleton, #skeleton, #page-loading')) {
-          // reading all the words lays the page out: only when something has changed
+          // reading all the words causes a layout: only after a change
           if (before === null || isChanged) {
             isChanged = false
             const words = document.body.innerText
@@ -72,15 +72,15 @@ const comesToRest = (page: Page): Promise<boolean> =>
   )
 
 /**
- * Resolves when no call is under way, no skeleton stands and the screen has stayed the same for a while. A page that never comes to
- * rest is left as it is after half a minute: what the walk looks for next tells more than this wait could.
+ * Resolves when no call is open, no skeleton shows and the screen has stayed the same for a while. A page that never comes to
+ * rest is left after half a minute: the walk's next search shows more than this wait could.
  */
 export async function settle(page: Page): Promise<void> {
   const calls = callsOf.get(page)
   for (const end = Date.now() + LIMIT_MS; Date.now() < end;) {
     const begun = calls?.begun
     if (!calls?.underWay.size) {
-      // a page that is being loaded anew cannot be looked at
+      // a reloading page cannot be checked
       const isAtRest = await comesToRest(page).catch(() => false)
       if (isAtRest && !calls?.underWay.size && calls?.begun === begun) return
     }
@@ -88,7 +88,7 @@ export async function settle(page: Page): Promise<void> {
   }
 }
 
-/** Resolves when the page of this path lies on top where a finger may press it: slid in, and what was above it gone. */
+/** Resolves when this path's page is on top and a finger may press it: slid in, and the one above it gone. */
 export async function arrived(page: Page, path: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     if (window.location.hash.replace(/^#\/?/, '').split('?')[0] !== wanted) return false

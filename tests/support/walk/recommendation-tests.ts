@@ -1,4 +1,4 @@
-// The tests of the recommendation that hold on every target.
+// The recommendation tests for every target.
 import type { TestAccount } from '../account'
 import { completeProfile } from '../profile'
 import type { Device, Driver } from './driver'
@@ -8,24 +8,24 @@ import { walk } from './flow'
 import { newRecommendation, RECOMMENDATION, type Recommendation } from './recommendation'
 import { savedLists, type Stand } from './stand'
 
-/** What a guest's device keeps at two steps of the walk. */
+/** A guest's device data at two steps of the walk. */
 export interface GuestDevice {
   atPreferences: Device
-  /** A list for one region was proposed and taken over. */
+  /** A list for one region was proposed and adopted. */
   atTaken: Device
   units: string[]
 }
 
 export interface RecommendationTests {
-  /** The device of a guest who walked there, once for all who ask. */
+  /** The device of a guest who walked there, once for all callers. */
   guest(): Promise<GuestDevice>
 }
 
-/** @param family makes an account that nobody else has, with the report for members */
+/** @param family creates an unshared account with the report for members */
 export function testRecommendation(stand: Stand, family: () => Promise<TestAccount>): RecommendationTests {
   let guest: Promise<GuestDevice> | undefined
 
-  /** Walks as a guest until a list for one region was taken over, and goes on from there. */
+  /** Walks as a guest until a list for one region was adopted, and continues from there. */
   async function walkAsGuest(goOn?: (driver: Driver, shown: Recommendation) => Promise<void>) {
     return stand.onPhone(async (driver) => {
       let atPreferences: Device = {}
@@ -41,7 +41,7 @@ export function testRecommendation(stand: Stand, family: () => Promise<TestAccou
     })
   }
 
-  test('a family is proposed a full list for its preferences, takes it over, saves it, and finds it where it adjusts it', async () => {
+  test('a family gets a full list for its preferences, adopts it, saves it, and finds it where it adjusts it', async () => {
     const account = await family()
     await stand.onPhone(async (driver) => {
       await signIn(driver, account)

@@ -1,20 +1,20 @@
-// The recommendation: preferences that are counted as they are chosen, a proposed list with its reasons, taken over, saved and adjusted.
+// The recommendation: preferences counted while being chosen, a proposed list with its reasons, adopted, saved and adjusted.
 import type { Driver } from './driver'
 import type { Exam } from './exams'
 import { draftOnDevice, fillScore, seeOrder, tableOnScreen, toBatches } from './filling'
 import type { Flow } from './flow'
 
-/** What the screens of the walk said. */
+/** The walk's screen texts. */
 export interface Recommendation {
   exam: Exam
   /** Where the family may want to go. */
   region: { id: string; name: string }
-  /** Units that can be had without a preference, and with that for the region. */
+  /** Available units without a preference, and with that for the region. */
   all: number
   fewer: number
-  /** Rows of the proposal drawn at first, and all of them. */
+  /** Rows of the proposal drawn first, and all of them. */
   rows: [number, number]
-  /** Units of the list that was taken over, as the device keeps them. */
+  /** Units of the adopted list, as stored on the device. */
   units: string[]
   wishId: string
   table: Record<string, string>[]
@@ -31,7 +31,7 @@ export const newRecommendation = (exam: Exam): Recommendation => ({
   table: [],
 })
 
-/** How many units the preferences on the page leave, once they are counted. */
+/** How many units the page's preferences leave, once counted. */
 export async function matchCount(driver: Driver): Promise<number> {
   const count = await driver.until(async () => {
     const [card] = await driver.words('#match-card')
@@ -95,7 +95,7 @@ export const RECOMMENDATION = {
     await driver.tap('#more-proposed')
     await driver.gone('#more-proposed')
     shown.rows = [first, await rows()]
-    // why a tier stands in the list is said once above the rows; a row of another tier says why it stands there
+    // a tier's reason appears once above the rows; a row of another tier has its own
     const said = (await driver.words('.recommend-tier-reason')).map((words) => words.trim()[0])
     const tiers = await driver.words('.recommend-row .ui-tier-tag')
     const silent = tiers.filter((tier) => !said.includes(tier.trim())).length

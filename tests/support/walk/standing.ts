@@ -1,4 +1,4 @@
-// What a family gathers before it fills wishes: a finished test of each kind, a target, a study plan.
+// A family's data before it fills wishes: a finished test of each kind, a target, a study plan.
 import { randomUUID } from 'node:crypto'
 import type { EndpointPath, RequestOf } from '../../../contract/registry'
 import { loadBanks } from '../../../server/db/seeds/test-banks'
@@ -20,7 +20,7 @@ export type Results = Readonly<Record<FinishedTest, string>>
 const DAY_MS = 24 * 3600 * 1000
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Does it all by the calls that the app makes, for the account of `token`. */
+/** Does it all by the app's calls, for the account of `token`. */
 export async function gainStanding(url: string, token: string): Promise<Results> {
   const ask = <P extends EndpointPath>(path: P, request: RequestOf<P>) => askApi(url, path, request, token)
   const results: Partial<Record<FinishedTest, string>> = {}

@@ -1,4 +1,4 @@
-// Whole tests of every kind, sentence by sentence on the screen: left in the middle, gone on with after a restart or on another device, handed in.
+// Whole tests of every kind, sentence by sentence on the screen: left in the middle, continued after a restart or on another device, handed in.
 import type { ResponseOf } from '../../../contract/registry'
 import { randomFrom } from '../../../engine/math/random'
 import type { TestAccount } from '../account'
@@ -18,16 +18,16 @@ interface Kind {
   result: PagePath
   /** Places on the scales. */
   place: readonly number[]
-  /** What the result says of such a student. */
+  /** The result's text for such a student. */
   says: RegExp
-  /** Whether it is gone on with on another device; after a restart else. */
+  /** Whether it continues on another device; otherwise after a restart. */
   isElsewhere: boolean
 }
 
 const RESULT = 'pages/assess/custom-pages/testResult'
 const content = (test: string) => `pages/assess/custom-pages/test-content?testCode=${test}`
 
-/** The test of interests first: it is the one of which majors follow. */
+/** The test of interests first: majors follow from it. */
 export const KINDS = {
   holland: {
     test: 'holland',
@@ -79,7 +79,7 @@ export const KINDS = {
 /** A sentence takes a walk a hundredth of a second on a fast machine; a student reads it for seconds. */
 const HASTE = 500
 
-/** What a student of a kind answers, in the order that the account is asked. */
+/** Answers of a kind of student, in the account's order of sentences. */
 export async function answersOf(url: string, token: string, { test, call, place }: Kind) {
   const where = test === 'subject' ? { ProvinceId: JIANGSU.provinceId } : {}
   const { Data } = await callApi<ResponseOf<'Career/HollandQuestions'>>(url, `Career/${call}Questions`, where, token)
@@ -89,7 +89,7 @@ export async function answersOf(url: string, token: string, { test, call, place 
 }
 type Given = Awaited<ReturnType<typeof answersOf>>
 
-/** A whole test handed in by calls: its result, and the report where the account holds the right to it. */
+/** A whole test handed in by calls: its result, and the report if the account has the right to it. */
 export async function takenTest(url: string, token: string, kind: Kind) {
   const given = await answersOf(url, token, kind)
   const Answers = given.map(({ ItemId, Value }) => ({ ItemId, Value, SpentMs: 4000 }))
@@ -102,7 +102,7 @@ export async function takenTest(url: string, token: string, kind: Kind) {
   return { result, report }
 }
 
-/** Answers sentences from one number to the one before another, each when it stands on the screen. */
+/** Answers sentences from one number to the one before another, each once it is on the screen. */
 async function answer(driver: Driver, given: Given, from: number, to: number): Promise<void> {
   await driver.hurry(HASTE)
   for (let at = from; at < to; at++) {
@@ -116,7 +116,7 @@ async function answer(driver: Driver, given: Given, from: number, to: number): P
   }
 }
 
-/** Hands in what stands complete on the screen, and reads what came of it. */
+/** Hands in the complete test on the screen, and reads the result. */
 async function handIn(driver: Driver, { result, says, test }: Kind): Promise<void> {
   await driver.tap({ press: '提交' })
   await driver.arrive('pages/assess/custom-pages/test-submit')
@@ -125,7 +125,7 @@ async function handIn(driver: Driver, { result, says, test }: Kind): Promise<voi
   await driver.arrive(result)
   await driver.see('#test-scores', '±')
   expect([test, (await driver.words('#test-sentences')).join()]).toEqual([test, expect.stringMatching(says)])
-  // it was read at a student's pace, all of it: nothing is doubtful
+  // all of it was read at a student's pace: nothing is doubtful
   expect([test, await driver.count('#test-doubts')]).toEqual([test, 0])
 }
 
@@ -146,7 +146,7 @@ async function takeWhole(stand: Stand, phones: readonly [Driver, Driver], token:
   await handIn(last, kind)
 }
 
-/** Takes a test on one phone from its first sentence to its last: what most do. */
+/** Takes a test on one phone from its first sentence to its last, as usual. */
 async function takeInOneGo(stand: Stand, driver: Driver, token: string, kind: Kind): Promise<void> {
   const given = await answersOf(stand.url, token, kind)
   await driver.open('pages/assess/index')
@@ -158,9 +158,9 @@ async function takeInOneGo(stand: Stand, driver: Driver, token: string, kind: Ki
 type TestName = keyof typeof KINDS
 
 /**
- * @param family makes an account that nobody else has
- * @param tests those that are left in their middle and gone on with
- * @param inOneGo one that is taken once more from its first sentence to its last
+ * @param family creates an unshared account
+ * @param tests those left in the middle and continued
+ * @param inOneGo one taken again from its first sentence to its last
  */
 export function testWholeTests(
   stand: Stand,
@@ -170,7 +170,7 @@ export function testWholeTests(
 ): void {
   const which = tests.length < Object.keys(KINDS).length ? `each of the tests ${tests.join(', ')} is` : 'every test is'
   const once = inOneGo ? ', and one in one go' : ''
-  test(`${which} taken whole, left in its middle and gone on with, after a restart or on another device${once}`, async () => {
+  test(`${which} taken whole, left in the middle and continued, after a restart or on another device${once}`, async () => {
     const token = await tokenOf(stand.url, await family())
     await completeProfile(stand.url, token, profileOf(JIANGSU))
     const phone = { device: { token }, at: 'pages/assess/index' }
@@ -178,7 +178,7 @@ export function testWholeTests(
       (first) =>
         stand.onPhone(async (second) => {
           for (const test of tests) {
-            // pages lie on each other up to a number: a tab begins anew
+            // pages pile up to a limit: a tab restarts it
             for (const driver of [first, second]) await driver.open('pages/assess/index')
             await takeWhole(stand, [first, second], token, KINDS[test])
           }

@@ -1,4 +1,4 @@
-// The tests of the wish flow that hold on every target: the walk, and what may happen on its way.
+// The wish flow tests for every target: the walk, and possible events on its way.
 import type { TestAccount } from '../account'
 import { callApi } from '../built-server'
 import { completeProfile } from '../profile'
@@ -14,7 +14,7 @@ const percent = (probability: number) => `${Math.min(99, Math.max(1, Math.round(
 const grouped = (number: number | null | undefined) =>
   typeof number === 'number' ? number.toLocaleString('en-US') : '—'
 
-/** Holds what the screens said against what the server has of the list. */
+/** Compares the screen texts with the server's list. */
 function expectAsSaved(list: SavedList, { exam, rank, order, hasAdjustment, names, summary, table }: WishFlow): void {
   expect(list.Items.map(({ UnitId }) => UnitId)).toEqual(order)
   expect(list.Items.map(({ ObeyAdjustment }) => ObeyAdjustment)).toEqual([false, hasAdjustment, hasAdjustment])
@@ -43,7 +43,7 @@ function expectAsSaved(list: SavedList, { exam, rank, order, hasAdjustment, name
 
 /**
  * Walks from signing in to the saved list, and compares every step's screen with the server.
- * @param reorder takes the first wish to the end in place of the buttons of its row
+ * @param reorder moves the first wish to the end instead of the buttons of its row
  */
 export async function walkWishFlow<OwnDriver extends Driver>(
   driver: OwnDriver,
@@ -70,13 +70,13 @@ export async function walkWishFlow<OwnDriver extends Driver>(
   return saved[0]!
 }
 
-/** A device with a list of three that was not saved. */
+/** A device with an unsaved list of three. */
 export interface DraftDevice {
   device: Device
   order: string[]
 }
 
-/** Makes such a device by walking there as a guest, once for all who ask. */
+/** Makes such a device by walking there as a guest, once for all callers. */
 export function draftDevice(stand: Stand): () => Promise<DraftDevice> {
   let made: Promise<DraftDevice> | undefined
   const make = () =>
@@ -88,7 +88,7 @@ export function draftDevice(stand: Stand): () => Promise<DraftDevice> {
   return () => (made ??= make())
 }
 
-/** Gives the walk a phone that shows the list of the device, signed in where a token is given. */
+/** Gives the walk a phone that shows the device's list, signed in if a token is given. */
 export async function onDraft<OwnDriver extends Driver>(
   stand: Stand<OwnDriver>,
   { device, order }: DraftDevice,
@@ -105,17 +105,17 @@ export async function onDraft<OwnDriver extends Driver>(
   )
 }
 
-/** @param family makes an account that nobody else has */
+/** @param family creates an unshared account */
 export function testWishWalk(stand: Stand, family: () => Promise<TestAccount>): void {
-  test('a family signs in, enters a score, adds, orders and saves three wishes, and finds them as it left them', async () => {
+  test('a family signs in, enters a score, adds, orders and saves three wishes, and finds them unchanged', async () => {
     const account = await family()
     await stand.onPhone((driver) => walkWishFlow(driver, stand.url, { exam: JIANGSU, family: account }))
   })
 }
 
 /**
- * What may happen on the way of that walk.
- * @param family makes an account that nobody else has
+ * Possible events on the way of that walk.
+ * @param family creates an unshared account
  * @param draft a device with a list, as `draftDevice` makes it
  */
 export function testWishFlow(
@@ -126,7 +126,7 @@ export function testWishFlow(
   const unitsOf = async (token: string) =>
     (await savedLists(stand.url, token)).map(({ Items }) => Items.map(({ UnitId }) => UnitId))
 
-  test('loses nothing when the session ends in the middle of saving, and saves once after signing in again', async () => {
+  test('loses nothing when the session ends during saving, and saves once after signing in again', async () => {
     const account = await family()
     const token = await tokenOf(stand.url, account)
     const made = await draft()
@@ -149,7 +149,7 @@ export function testWishFlow(
     })
   })
 
-  test('keeps the draft without a network, says so, and saves once there is one', async () => {
+  test('keeps the draft offline, says so, and saves once online again', async () => {
     const account = await family()
     const token = await tokenOf(stand.url, account)
     const made = await draft()

@@ -1,4 +1,4 @@
-// The main job, as a family does it: score, batch, candidates, a list in order, checked, saved, and found again as it was left.
+// A family's main job: score, batch, candidates, a list in order, checked, saved, and found again unchanged.
 import type { Driver } from './driver'
 import type { Exam } from './exams'
 import {
@@ -17,19 +17,19 @@ import {
 } from './filling'
 import type { Flow } from './flow'
 
-/** What the screens of the walk said. */
+/** The walk's screen texts. */
 export interface WishFlow {
   exam: Exam
   /** The words on the rank. */
   rank: string
   batch: string
   added: Wish[]
-  /** Units of the list, in the order that the screen has to show. */
+  /** Units of the list, in the expected screen order. */
   order: string[]
   hasAdjustment: boolean
   /** Names of the rows of the list. */
   names: string[]
-  /** Ids of the lists that stood before: what the app kept of them shows until the new one is read. */
+  /** Ids of the earlier lists: the app shows their stored content until the new one is read. */
   known: readonly string[]
   wishId: string
   /** The saved list among others. */
@@ -56,7 +56,7 @@ const moved = (order: readonly string[], from: number, to: number): string[] => 
   return [...rest.slice(0, to), order[from]!, ...rest.slice(to)]
 }
 
-/** The order on the screen, checked: what the check says of the last change stands, and no row moves under the next press. */
+/** The order on the screen, checked: the check of the last change is shown, and no row moves under the next press. */
 async function seeOrderChecked(driver: Driver, order: readonly string[]): Promise<void> {
   await seeOrder(driver, order)
   await seeChecked(driver)
@@ -141,7 +141,7 @@ export const WISH_FLOW = {
   async adjustment(driver, shown) {
     const obey = `#obey-${shown.order[0]}`
     await driver.tap(`#more-${shown.order[0]}`)
-    // the last that the sheet draws: what is not there now does not come
+    // drawn last by the sheet: what is missing now does not come
     await driver.see(`#remove-${shown.order[0]}`)
     shown.hasAdjustment = (await driver.count(obey)) > 0
     if (shown.hasAdjustment) {
