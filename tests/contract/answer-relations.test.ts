@@ -1,4 +1,4 @@
-// What every test server asks of its answers: that no field contradicts another.
+// A test server checks each of its answers: no field contradicts another.
 import { contradictionOf } from '../support/answer-relations'
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   expect(contradictionOf({ Groups: [{ Name: '甲' }, { Name: '乙', Of: fields }] })).toMatch(/^Data\.Groups\.1\.Of: /)
 })
 
-test('equal ends, unknown ends and words are no contradiction', () => {
+test('equal ends, unknown ends and texts are no contradiction', () => {
   expect(
     contradictionOf({ Low: 0, High: 0, From: null, To: 3, Items: [{ Low: '内向', High: '外向' }], Total: 1 }),
   ).toBeNull()

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/server'
 
 const calls = Object.keys(contract)
 
-/** Calls that other programs make: reason why this client does not. */
+/** Calls that other programs make: why this client does not. */
 const notForThisClient: Record<string, string> = {
   ...NOT_IN_THESE_TARGETS,
   'Wish/ReorderWish': 'this app saves a list whole; for clients that only change the order',
@@ -20,7 +20,7 @@ const notForThisClient: Record<string, string> = {
   'College/Detail': 'the same as School/Detail, under the other name of the group',
 }
 
-// what the other side of the counter does
+// calls of the other side of the counter
 for (const call of calls.filter((call) => call.startsWith('Desk/')))
   notForThisClient[call] = 'for the programs of experts, teachers and operators'
 
@@ -46,7 +46,7 @@ describe('every call of the contract', () => {
     expect(unhandled).toEqual([])
   })
 
-  test('with a session rule answers 112 to who has none', async () => {
+  test('with a session rule answers 112 without one', async () => {
     const answers = await Promise.all(
       calls
         .filter((call) => contract[call as keyof typeof contract].auth !== 'public')
@@ -68,13 +68,13 @@ describe('every call of the contract', () => {
     expect(uncalled).toEqual([])
   })
 
-  test('that has a reason why the app does not make it is really not made', () => {
+  test('with a reason why the app does not make it is really not made', () => {
     expect(Object.keys(notForThisClient).filter((call) => literals.has(call) || !calls.includes(call))).toEqual([])
   })
 })
 
 describe('the client', () => {
-  test('uses each hook that it has for a call: one that nobody uses makes no call', () => {
+  test('uses each of its call hooks: an unused one makes no call', () => {
     const root = path.join(__dirname, '../../src')
     const files = readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

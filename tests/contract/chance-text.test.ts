@@ -3,7 +3,7 @@ import { admitText, chanceText, wholeChance } from '../../engine/planning/chance
 
 describe('a chance', () => {
   test.each([0, 0.0004, 0.001, 0.012, 0.0999, 0.1, 0.5, 0.994, 0.9951, 0.9991, 1])(
-    'of %p reads the same in the sentences of the server and on the screen, and is never claimed to be certain',
+    'of %p reads the same in server sentences and on the screen, and is never called certain',
     (chance) => {
       expect(chanceText(chance)).toBe(onScreen(chance))
       expect(admitText(chance)).toBe(onPages(chance))

@@ -22,13 +22,13 @@ describe('the contract', () => {
     expect(names.sort()).toEqual(endpoints.map(([name]) => name).sort())
   })
 
-  test('lists only errors of the catalogue, each with a sentence in Chinese that ends without a full stop', () => {
+  test('lists only errors of the catalogue, each with a Chinese sentence without a final full stop', () => {
     for (const [, endpoint] of endpoints)
       for (const name of endpoint.errors) expect(Object.keys(errors)).toContain(name)
     for (const { message } of Object.values(errors)) expect(message).toMatch(/^[^。]*[\u4e00-\u9fff][^。]*$/)
   })
 
-  test('gives 112 to session expiry alone and a code of its own to each other error', () => {
+  test('gives 112 to session expiry only and a separate code to each other error', () => {
     const codes = Object.values(errors).map((error) => error.code)
     expect(errors.SESSION_EXPIRED.code).toBe(112)
     expect(new Set(codes).size).toBe(codes.length)

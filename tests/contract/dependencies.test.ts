@@ -1,10 +1,10 @@
-// What package.json declares is used: imported, or named here with the reason why nothing imports it.
+// Everything that package.json declares is used: imported, or listed here with the reason why not.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(__dirname, '../..')
 
-/** Never imported by name, and needed all the same. */
+/** Never imported by name, but needed anyway. */
 const UNIMPORTED: Record<string, string> = {
   '@babel/core': 'peer of the babel loader that the framework brings',
   '@babel/plugin-transform-class-properties': 'peer of the framework for React',
@@ -50,20 +50,20 @@ const sources = [
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n')
 
-/** Named as a module, a file of the module or one under node_modules, not as a word of a text. */
+/** Named as a module, a file of the module or one under node_modules, not as a word in a text. */
 const isNamed = (name: string) =>
   new RegExp(`(['"]|node_modules/)${name.replace(/[/.]/g, '\\$&')}(['"/])`).test(sources)
 
-test('every declared dependency is imported, or named with the reason why not', () => {
+test('every declared dependency is imported, or has a reason why not', () => {
   expect(declared.filter((name) => !isNamed(name) && !(name in UNIMPORTED))).toEqual([])
 })
 
-test('the list of exceptions names no package that is imported or no longer declared', () => {
+test('the list of exceptions has no imported or undeclared package', () => {
   const stale = Object.keys(UNIMPORTED).filter((name) => isNamed(name) || !declared.includes(name))
   expect(stale).toEqual([])
 })
 
-test('the Node that .nvmrc names is the oldest that package.json allows', () => {
+test('the Node version in .nvmrc is the oldest that package.json allows', () => {
   const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { engines: { node: string } }
   const named = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim()
   expect(named).toMatch(/^\d+\.\d+\.\d+$/)
@@ -88,12 +88,12 @@ test('an install runs no script of a package', () => {
   }
   const withScripts = locked.filter(([, entry]) => entry.hasInstallScript)
   const names = [...new Set(withScripts.map(([place]) => place.replace(/^.*node_modules\//, '')))]
-  // what is for another system alone runs there, if anywhere
+  // packages for one other system run there, if anywhere
   const isAnswered = (name: string) => allowScripts[name] === false || name === 'fsevents'
   expect(names.filter((name) => !isAnswered(name))).toEqual([])
 })
 
-test('the lockfile knows each package’s address at the public registry, where npm reads the one it is set to', () => {
+test('the lockfile has each package’s address at the public registry, where npm uses the configured one', () => {
   const packages = locked.filter(([place]) => place !== '')
   const nameOf = (place: string, { name }: Locked) => name ?? place.replace(/^.*node_modules\//, '')
   const addressOf = (name: string, version = '') =>

@@ -1,10 +1,10 @@
-// What the documents name is there: files and folders by their paths, other documents and their headings by links.
+// Everything that documents name exists: files and folders by path, other documents and their headings by links.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(__dirname, '../..')
 
-/** What a reader meets; history (docs/research, CHANGELOG) names what was there on its day. */
+/** Documents for readers; history (docs/research, CHANGELOG) names what existed on its day. */
 const READ = [
   'README.md',
   'README.zh-CN.md',
@@ -29,7 +29,7 @@ function expanded(name: string): string[] {
   return found[1]!.split(',').flatMap((part) => expanded(name.replace(found[0], part)))
 }
 
-/** Whether a path is there; a star stands for any part of a name. */
+/** Whether a path exists; a star replaces any part of a name. */
 function isThere(name: string): boolean {
   if (!name.includes('*')) return existsSync(path.join(root, name))
   const [folder, last] = [path.dirname(name), path.basename(name)]
@@ -44,7 +44,7 @@ function isThere(name: string): boolean {
 }
 
 const TOP = 'src|server|engine|research|contract|config|patches|scripts|tests|tools|types|docs'
-/** A path in backticks that begins with a folder of the repository; one with a placeholder in it names no file. */
+/** A path in backticks that begins with a top folder of the repository; one with a placeholder names no file. */
 const PATHS = new RegExp(`\`((?:${TOP})/[^\`\\s]+)\``, 'g')
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(PATHS)]
@@ -52,7 +52,7 @@ const pathsIn = (text: string): string[] =>
     .filter((name) => !/[<>…]|\b[A-Z]{3,}\b|X\./.test(name))
     .flatMap(expanded)
 
-/** Headings as a link names them. */
+/** Headings in link form. */
 const anchorsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading!
@@ -62,11 +62,11 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(/\s/g, '-'),
   )
 
-test.each(documents)('%s names files and folders that are there', (file) => {
+test.each(documents)('%s names only existing files and folders', (file) => {
   expect(pathsIn(textOf(file)).filter((name) => !isThere(name))).toEqual([])
 })
 
-test.each(documents)('%s links to documents and headings that are there', (file) => {
+test.each(documents)('%s links to existing documents and headings', (file) => {
   const broken = [...textOf(file).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target]) => target!)
     .filter((target) => !/^[a-z]+:/.test(target))
@@ -79,7 +79,7 @@ test.each(documents)('%s links to documents and headings that are there', (file)
   expect(broken).toEqual([])
 })
 
-test('what a newcomer reads has at most 25,000 words', () => {
+test('newcomers’ documents have at most 25,000 words', () => {
   const words = documents
     .filter((file) => file !== 'docs/spec-coverage.md')
     .reduce((sum, file) => sum + textOf(file).split(/\s+/).filter(Boolean).length, 0)

@@ -1,4 +1,4 @@
-// What the app keeps of the server's answers: one endpoint a call, so that an answer is kept once and refreshed once.
+// The app's stored server answers: one endpoint per call, so that an answer is stored once and refreshed once.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ModeQuestion } from '../../contract/modes'
@@ -12,7 +12,7 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
 interface Endpoint {
   file: string
   name: string
-  /** A call, or a question that has one name for each mode. */
+  /** A call, or a query with one name per mode. */
   target: string
   isByMode: boolean
 }
@@ -27,7 +27,7 @@ const endpoints: Endpoint[] = sources.flatMap(({ file, text }) =>
   })),
 )
 const BOTH = [false, true]
-/** All names of a question: what it goes by in every mode. */
+/** All names of a query, one per mode. */
 const namesOf = (question: string): string[] => {
   const modes = BOTH.flatMap((forecast) =>
     BOTH.flatMap((newExam) => BOTH.map((major) => ({ forecast, newExam, major }))),
@@ -36,23 +36,23 @@ const namesOf = (question: string): string[] => {
 }
 const twice = (items: readonly string[]) => [...new Set(items.filter((item, at) => items.indexOf(item) !== at))]
 
-test('the declarations are read: every question by mode has its names, every endpoint its call', () => {
+test('the declarations are read: every query by mode has its names, every endpoint its call', () => {
   expect(endpoints.length).toBeGreaterThan(60)
   const byMode = endpoints.filter(({ isByMode }) => isByMode)
   expect(byMode.length).toBeGreaterThan(10)
   expect(byMode.filter(({ target }) => namesOf(target).length < 2)).toEqual([])
 })
 
-test('a call has one endpoint: what two features read lives in an entity', () => {
+test('a call has one endpoint: one that two features use is an entity’s', () => {
   const calls = endpoints.flatMap(({ target, isByMode }) => (isByMode ? namesOf(target) : [target]))
   expect(twice(calls)).toEqual([])
 })
 
-test('an endpoint has one name: two of the same name would be one to the store', () => {
+test('an endpoint has one name: the store would merge two of the same name', () => {
   expect(twice(endpoints.map(({ name }) => name))).toEqual([])
 })
 
-test('no endpoint is written by hand where query(), mutation() and paged() type it by the contract', () => {
+test('no endpoint is handwritten where query(), mutation() and paged() type it by the contract', () => {
   const byHand = sources.filter(({ text }) => /build\.(query|mutation|infiniteQuery)\b/.test(text))
   expect(byHand.map(({ file }) => file)).toEqual([])
 })

@@ -1,12 +1,12 @@
-// What the directions of imports cannot say (.dependency-cruiser.cjs): shared knows no feature by the name of its key either.
+// What import rules cannot express (.dependency-cruiser.cjs): shared does not know a feature by its key name either.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const src = path.resolve(__dirname, '../../src')
-/** The site and the session are shared's own words, too. */
+/** The site and the session belong to shared as well. */
 const features = readdirSync(path.join(src, 'features')).filter((name) => !['session', 'site'].includes(name))
 
-test('no key of a feature on the device is named below it', () => {
+test('no lower layer names a feature’s device key', () => {
   const KEY = new RegExp(`['"\`](${features.join('|')}):[\\w-]+`)
   const files = ['shared', 'entities'].flatMap((layer) =>
     readdirSync(path.join(src, layer), { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-// What each field of a request takes and what it refuses, with the words of the refusal.
+// What each field of a request accepts and refuses, with the words of the refusal.
 import { contract, type EndpointPath } from '../../contract/registry'
 import { ProductError } from '../../server/http/errors'
 import { requestChecker } from '../../server/http/bodies/validation'
@@ -21,7 +21,7 @@ function nodeAt(call: EndpointPath, path: string): Node | undefined {
   }
   return node
 }
-/** A body with nothing but the value at `Items[].Majors`. */
+/** A body with only the value at `Items[].Majors`. */
 function bodyWith(path: string, value: unknown): unknown {
   return path
     .replaceAll('[]', '.[]')
@@ -29,7 +29,7 @@ function bodyWith(path: string, value: unknown): unknown {
     .reduceRight<unknown>((inner, part) => (part === '[]' ? [inner] : { [part]: inner }), value)
 }
 type Refused = [field: string, words: string][]
-/** What a check takes of a body, or the fields that it refuses. */
+/** A check's result for a body, or the fields it refuses. */
 function outcome(check: (body: unknown) => unknown, body: unknown): { taken: unknown } | { refused: Refused } {
   try {
     return { taken: check(body) }
@@ -47,18 +47,18 @@ function refusals(call: EndpointPath, body: unknown): Map<string, string> {
   const made = outcome(requestChecker(contract[call].request, false), body)
   return new Map('refused' in made ? made.refused : [])
 }
-/** What the call says of a value of the field; null where it takes it. */
+/** The call's message for a value of the field; null if accepted. */
 const said = (call: EndpointPath, path: string, value: unknown): string | null =>
   refusals(call, bodyWith(path, value)).get(path.replaceAll('[]', '.0')) ?? null
 
 type Row = readonly [least: number, most: number, ...fields: string[]]
 const callsWith = (path: string): EndpointPath[] => calls.filter((call) => nodeAt(call, path))
-/** One of those calls in which the field is the same. */
+/** One of those calls with an equal field. */
 const oneOfEach = (path: string, of: readonly EndpointPath[]): EndpointPath[] => [
   ...new Map(of.map((call) => [JSON.stringify(nodeAt(call, path)), call])).values(),
 ]
 type Fields = ReadonlyMap<string, { path: string; of: EndpointPath[] }>
-/** Field and calls of each entry of a table: `Name of A/B C/D`, or a name alone for every other call that has the field. */
+/** Field and calls of each table entry: `Name of A/B C/D`, or a name alone for every other call with the field. */
 function fieldsOf(entries: readonly string[]): Fields {
   const parts = entries.map((entry) => {
     const [path, of] = entry.split(' of ') as [string, string | undefined]
@@ -72,7 +72,7 @@ function fieldsOf(entries: readonly string[]): Fields {
     }),
   )
 }
-/** Entries of a table whose calls do not answer each value as expected. */
+/** Entries of a table whose calls do not treat each value as expected. */
 function wrong(
   fields: Fields,
   entries: readonly string[],
@@ -90,7 +90,7 @@ function wrong(
   })
 }
 
-/** Formats have tables of their own; a length that stands here with them would need a text of that format. */
+/** Formats have separate tables; a length listed here with them would need a text of that format. */
 const shaped = [
   'Code of Auth/ValidateCodeLoginOrRegister Auth/RegisterAndLogin Auth/ResetPassword OpenAuth/WechatBind OpenAuth/DouyinBind OpenAuth/AlipayBind User/OpenRegister User/VerificationCodeLogin User/CheckVerificationCode User/AddStudentAndLogin User/DeleteStudent Desk/SignIn Profession/ByInterestCode',
 ]
@@ -146,7 +146,7 @@ describe('a text', () => {
     [20, 80, 'Token'],
   ]
   const known = fieldsOf([...table.flatMap(([, , ...fields]) => fields), ...shaped])
-  test('takes as many letters as its field allows and not one more, and says how many', () => {
+  test('allows exactly as many letters as its field, and names the limit', () => {
     expect(
       table.flatMap(([least, most, ...fields]) =>
         wrong(known, fields, [
@@ -187,7 +187,7 @@ describe('a list', () => {
     [1, 7, 'Weekdays'],
   ]
   const known = fieldsOf(table.flatMap(([, , ...fields]) => fields))
-  test('takes as many entries as its field allows and not one more, and says how many', () => {
+  test('allows exactly as many entries as its field, and names the limit', () => {
     const entries = (length: number) => Array.from({ length }, () => '')
     expect(
       table.flatMap(([least, most, ...fields]) =>
@@ -252,7 +252,7 @@ describe('a number', () => {
           [most + step, `不能大于 ${most}`],
         ] as const)),
   ]
-  test('that counts something is whole and between its two ends, which are told', () => {
+  test('that counts is whole and between its two limits, which are shown', () => {
     expect(
       whole.flatMap((row) => {
         const [least, , ...fields] = row
@@ -260,7 +260,7 @@ describe('a number', () => {
       }),
     ).toEqual([])
   })
-  test('that measures something may have decimals and lies between its two ends, which are told', () => {
+  test('that measures may have decimals and is between its two limits, which are shown', () => {
     expect(
       broken.flatMap((row) => {
         const [least, most, ...fields] = row
@@ -272,19 +272,19 @@ describe('a number', () => {
     ['Current', -10_000_000, 10_000_000],
     ['Goal', -10_000_000, 10_000_000],
     ['Start', -10_000_000, 10_000_000],
-  ] as const)('%s of a target may be missing, and lies between its two ends', (field, least, most) => {
+  ] as const)('%s of a target may be missing, and is between its two limits', (field, least, most) => {
     const ok = [null, least, most, 0.5].map((value) => said('Career/SaveTarget', field, value))
     expect(ok).toEqual([null, null, null, null])
     for (const value of [least - 1, most + 1, '5']) expect(said('Career/SaveTarget', field, value)).not.toBeNull()
   })
-  test('of yuan that a family would pay may be missing, and is whole and at most a million', () => {
+  test('of yuan as a family’s limit may be missing, and is whole and at most a million', () => {
     const saidOf = (value: unknown) => said('User/AddUpdateIntention', 'TuitionLimit', value)
     expect([null, 0, 1_000_000].map(saidOf)).toEqual([null, null, null])
     for (const value of [-1, 1_000_001, 8000.5]) expect([value, saidOf(value)]).not.toEqual([value, null])
   })
 })
 
-describe('a text of a certain form', () => {
+describe('a text of a fixed format', () => {
   const day = {
     good: ['2026-06-07', '2099-12-31'],
     bad: ['2026-6-7', '2026-13-01', '2026-00-10', '2026-06-32', '1999-06-07', '2026/06/07', ''],
@@ -396,7 +396,7 @@ describe('a text of a certain form', () => {
     })
     expect(taken).toEqual([])
   })
-  test('of a day or a time of a matter or a reminder may be missing', () => {
+  test('for a day or time of a matter or a reminder may be missing', () => {
     for (const field of ['From', 'To'])
       expect([null, ...day.good].map((value) => said('Career/SaveMatter', field, value))).toEqual([null, null, null])
     for (const field of ['From', 'To'])
@@ -461,7 +461,7 @@ describe('a choice', () => {
     ['TierList[]', '难 冲 稳 保'],
     ['Track', '综合 物理类 历史类 理科 文科'],
   ]
-  test('is one of those of its field, and every one of them', () => {
+  test('is one of its field’s values, and each of them', () => {
     const known = fieldsOf(table.map(([entry]) => entry))
     expect(
       table.flatMap(([entry, choices]) =>
@@ -475,7 +475,7 @@ describe('a choice', () => {
   })
 })
 
-describe('what must be filled in', () => {
+describe('required fields', () => {
   const form = 'ProvinceId Score SubjectType SelectSubjectList Year'
   const table: [fields: string, ...of: string[]][] = [
     [`${form} BatchId`, 'Wish/SchoolFirstList', 'Wish/MySelf', 'Wish/SpecialtyFirstList', 'Wish/SchoolScoreLineGroup'],
@@ -512,10 +512,10 @@ describe('what must be filled in', () => {
     ['Mobile Code', 'Auth/ValidateCodeLoginOrRegister', 'User/VerificationCodeLogin'],
     ['Mobile Code Password', 'Auth/RegisterAndLogin', 'Auth/ResetPassword', 'User/AddStudentAndLogin'],
     ['OldPassword Password', 'Auth/UpdatePassword'],
-    // the number of the account by default
+    // the account's number by default
     ['Purpose', 'Auth/SendValidateCode', 'User/SendVerificationCode'],
     ['Mobile Purpose Code', 'User/CheckVerificationCode'],
-    // by its password or by a code
+    // by its password or a code
     ['', 'User/DeleteStudent'],
     ['ReturnTo Nonce Purpose', 'OpenAuth/WechatAuthorize', 'OpenAuth/DouyinAuthorize', 'OpenAuth/AlipayAuthorize'],
     ['Ticket Nonce', 'OpenAuth/WechatCallback', 'OpenAuth/DouyinCallback', 'OpenAuth/AlipayCallback'],
@@ -547,7 +547,7 @@ describe('what must be filled in', () => {
     ['TextId Text Version', 'Desk/SaveText'],
     ['Name Bytes From Part', 'Desk/PutFile'],
   ]
-  test('is told field by field, and nothing else is asked for', () => {
+  test('are reported one by one, and nothing else is required', () => {
     for (const [fields, ...of] of table)
       for (const call of of as EndpointPath[])
         expect([call, Object.fromEntries(refusals(call, {}))]).toEqual([
@@ -569,20 +569,20 @@ describe('what must be filled in', () => {
   })
 })
 
-describe('what is not filled in', () => {
-  test('of a page is the first, with twenty rows', () => {
+describe('optional fields', () => {
+  test('of a page is page 1 of twenty rows', () => {
     expect(requestChecker(contract['User/AccountTrail'].request, false)({})).toEqual({ PageIndex: 1, PageSize: 20 })
   })
-  test('stays away, and what no field is named for goes', () => {
+  test('stay absent, and unknown fields are dropped', () => {
     expect(requestChecker(contract['User/UpdateStudent'].request, false)({ Gender: 1, Role: 'operator' })).toEqual({
       Gender: 1,
     })
   })
 })
 
-describe('the texts of a form', () => {
+describe('values of a form', () => {
   const answer = answering(requestChecker(contract['User/UpdateUserScoreFinalScore'].request, true))
-  test('are the numbers and marks that are written, and an empty one is not filled in', () => {
+  test('become the numbers and marks they spell, and an empty one counts as missing', () => {
     expect(answer({ FinalScore: '612.5', FinalRank: '100', IsFirst: 'true' })).toEqual({
       FinalScore: 612.5,
       FinalRank: 100,
@@ -606,11 +606,11 @@ describe('the texts of a form', () => {
 
 describe('a body', () => {
   const said = answering(requestChecker(contract['User/UpdateStudent'].request, false))
-  test('is a group of fields, and none at all is an empty one', () => {
+  test('is an object, and no body is an empty one', () => {
     expect([said(undefined), said(null), said({})]).toEqual([{}, {}, {}])
     for (const body of [[], 'text', 7]) expect(said(body)).toEqual(['Body 应为一组内容'])
   })
-  test('holds no letter that cannot be kept', () => {
+  test('has only letters that can be kept', () => {
     expect(said({ RealName: '甲\u0000' })).toEqual(['RealName 含有不能使用的字符'])
     expect(said({ SchoolName: '\ud83d' })).toEqual(['SchoolName 含有不能使用的字符'])
     expect(said({ RealName: '𠮷😀' })).toEqual({ RealName: '𠮷😀' })

@@ -29,35 +29,35 @@ function read(source: string) {
 describe('the project', () => {
   const coverage = readCoverage(root)
 
-  test('has a test for every sentence about behaviour; only what is not made yet may be open', () => {
+  test('has a test for every sentence about behaviour; only unfinished ones may be open', () => {
     const behaviour = coverage.sentences.filter(({ subject }) => !subject)
     expect(behaviour.length).toBeGreaterThan(139)
     expect(behaviour.filter(({ tests }) => tests.length === 0).map(({ id, text }) => `${id} ${text}`)).toEqual([])
   })
 
-  test('lists the 17 capabilities, the 169 pages and the 124 calls of the specification', () => {
+  test('lists the specification’s 17 capabilities, 169 pages and 124 calls', () => {
     const about = (id: RegExp) =>
       coverage.sentences.filter((sentence) => sentence.subject && id.test(sentence.id)).length
     expect([about(/^1\./), about(/^2\./), about(/^7\./)]).toEqual([17, 169, 124])
   })
 
-  test('has no call of the specification open: each has a caller, or a reason why no target can make it', () => {
+  test('has no open call of the specification: each has a caller, or a reason why no target can make it', () => {
     const calls = coverage.sentences.filter(({ subject }) => subject && 'call' in subject)
     expect(calls.filter(isOpen).map(({ text }) => text)).toEqual([])
     expect(calls.filter((one) => elsewhere(one)).map(({ text }) => text)).toEqual(['The call Payment/WechatAPPPay'])
   })
 
-  test('quotes the sentences as they are, in tests that always run', () => {
+  test('quotes the sentences exactly, in tests that always run', () => {
     expect(coverage.problems).toEqual([])
   })
 
-  test('keeps the table that the names of its tests make', () => {
+  test('keeps the table that follows from its test names', () => {
     expect(readFileSync(path.join(root, DOCUMENT), 'utf8')).toBe(coverageDocument(coverage))
   })
 })
 
 describe('reading the tests', () => {
-  test('a name is the sentence, alone or with what exactly', () => {
+  test('a name is the sentence, alone or with an aspect', () => {
     const { held, problems } = read(`
       test('[5.01] It holds.', () => {})
       describe('group', () => it("[5.01] It holds. - on Mondays", async () => {}))
@@ -75,7 +75,7 @@ describe('reading the tests', () => {
     expect(held).toEqual(['5.01', '5.01 on', '5.02 case %i'])
   })
 
-  test('sentences that stand in the rows of several tests count', () => {
+  test('sentences in the rows of several tests count', () => {
     const { held, problems } = read(`
       test.each([['[5.01] It holds.', 1], ['[5.02] It caps widths at 100%.', 2]])('%s', (_, n) => {})
       test.each(['[5.01] It holds.'])('%s - again', () => {})`)
@@ -114,13 +114,13 @@ describe('reading the tests', () => {
     expect(problems).toHaveLength(1)
   })
 
-  test('a table with an id given twice or a line of another shape is refused', () => {
+  test('a table with a repeated id or a malformed line is refused', () => {
     expect(() => parseSentences('id\tsentence\n5.01\ta\n5.01\tb\n')).toThrow('given twice')
     expect(() => parseSentences('id\tsentence\n5.1 a\n')).toThrow('not a sentence')
     expect(() => parseSentences('id\tsentence\n5.01\ta\tpage:x\n')).toThrow('not a subject')
   })
 
-  test('a page that is made and a call that the app makes are held by what they are, others are open', () => {
+  test('a made page and a call the app makes are covered by that, others are open', () => {
     const called = new Set(['Web/WebConfig', 'auth/OpenLogin'])
     const holder = (subject: string) => holderOf(parseSubject(subject), called)
     expect(holder('pages:pages/home/index,pages/query/index')).toBe('tests/contract/pages.test.ts')
@@ -131,7 +131,7 @@ describe('reading the tests', () => {
     expect(holder('call:Web/None')).toBeUndefined()
   })
 
-  test('the table shows what is open and does not let a sentence break its columns', () => {
+  test('the table shows what is open, and no sentence breaks its columns', () => {
     const sentences = parseSentences('id\tsentence\n5.01\ta | b\n5.02\tc\n')
     assign(sentences, namedTests(`test('[5.02] c', () => {})`, 'tests/x.test.ts'), 'tests/x.test.ts')
     const document = coverageDocument({ sentences, problems: [] })
@@ -140,7 +140,7 @@ describe('reading the tests', () => {
     expect(document).toContain('| 5.02 | c | [x.test.ts](../tests/x.test.ts) |')
   })
 
-  test('a call that no target can make stands with its reason, neither covered nor open', () => {
+  test('a call that no target can make has its reason, neither covered nor open', () => {
     const sentences = parseSentences('id\tsentence\n7.01\ta\tcall:Payment/WechatAPPPay\n7.02\tb\tcall:Web/None\n')
     const document = coverageDocument({ sentences, problems: [] })
     expect(document).toContain('2 sentences: **0 covered**, **1 open**, 1 not in these targets, by 0 tests.')

@@ -22,7 +22,7 @@ afterEach(() => removeFolder(folder))
 
 const run = (data: string, ...args: string[]) => runToEnd('dist/server/backtest.mjs', folder, '--data', data, ...args)
 
-test('prints JSON alone on standard output, the rest on the error stream, and an exit code that says how it went', () => {
+test('prints only JSON on standard output, the rest on the error stream, with an exit code for the result', () => {
   const nothing = run(folder, '--json')
   expect(nothing.status).toBe(1)
   expect(JSON.parse(nothing.stdout)).toMatchObject({ pooled: { n: 0, ece: null }, slices: [] })
@@ -48,7 +48,7 @@ test('prints JSON alone on standard output, the rest on the error stream, and an
   expect(missing.stderr).toContain('没有找到数据目录')
 })
 
-test('adds lists as families lived them to the JSON, and says which options do not go together', () => {
+test('adds lists as families lived them to the JSON, and names options that do not go together', () => {
   writeMajorLines(folder, majorLineRows(made))
   const done = run(folder, '--json', '--lists', '--candidates', '5')
   expect(done.status).toBe(0)

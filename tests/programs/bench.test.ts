@@ -1,4 +1,4 @@
-// The bench measures part after part: one that fails, hangs or dies costs no other its figures, and nothing that a part started outlives it.
+// The bench measures part after part: one that fails, hangs or dies leaves the others their figures, and none of its programs outlives it.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -20,7 +20,7 @@ const noted = (name: string) => readFileSync(path.join(folder, name), 'utf8')
 
 const until = (isSo: () => boolean) => eventually(isSo, PROGRAM_PATIENCE_MS).toBe(true)
 
-/** Starts the fake bench; `ended` tells how it ended and what it printed. */
+/** Starts the fake bench; `ended` gives its end and its output. */
 function bench(...args: string[]) {
   const child = spawn(process.execPath, [RUN, ...args], { env: { ...process.env, FAKE_FOLDER: folder } })
   const printed = { out: '', err: '' }
@@ -32,7 +32,7 @@ function bench(...args: string[]) {
   return { child, ended }
 }
 
-/** The result as others read it: figures by part, and how each part went. */
+/** The result for other programs: figures by part, and each part's state. */
 async function result(...args: string[]) {
   const { code, out, err } = await bench('--json', ...args).ended
   const shown = JSON.parse(out) as Record<string, unknown> & {
@@ -56,7 +56,7 @@ describe('a bench whose parts end well', () => {
     expect(shown.builds).toEqual({ fine: { seconds: expect.any(Number) } })
     expect(shown.seconds).toEqual(expect.any(Number))
   })
-  test('says on the other stream how far it is, one line each with the seconds', async () => {
+  test('reports progress on the other stream, one line each with the seconds', async () => {
     const { err } = await result('--only', 'well')
     expect(err).toMatch(/^build of fine: [\d.]+ s$/m)
     expect(err).toMatch(/^well: begins, part 1 of 1$/m)
@@ -64,7 +64,7 @@ describe('a bench whose parts end well', () => {
     expect(err).toMatch(/^well: done in [\d.]+ s$/m)
     expect(err).toMatch(/^1 parts measured, 0 failed, [\d.]+ s$/m)
   })
-  test('hands on what parts are asked for, and prints tables and figures where a person reads', async () => {
+  test('passes requested parts on, and prints tables and figures for a person', async () => {
     const { code, out } = await bench('--only', 'last', '--against', '../before', '--with-plain').ended
     expect(code).toBe(0)
     expect(out).toContain('| a | table |')
@@ -114,8 +114,8 @@ test('a part that hangs is ended with all that it started and its files, and say
   expect(existsSync(noted('folder'))).toBe(false)
 })
 
-describe('a bench that is ended', () => {
-  test('by Ctrl-C ends what it started and prints the figures it has', async () => {
+describe('an interrupted bench', () => {
+  test('by Ctrl-C ends its programs and prints the figures it has', async () => {
     const { child, ended } = bench('--json', '--only', 'well,waiting,last')
     await until(helpersRun)
     child.kill('SIGINT')
@@ -130,7 +130,7 @@ describe('a bench that is ended', () => {
     await until(areHelpersGone)
     expect(existsSync(noted('folder'))).toBe(false)
   })
-  test('by force leaves nothing running either', async () => {
+  test('by force ends all programs as well', async () => {
     const { child, ended } = bench('--json', '--only', 'waiting')
     await until(helpersRun)
     child.kill('SIGKILL')

@@ -1,4 +1,4 @@
-// A browser that cannot be used is named at once, with what to do: nobody looks for the fault in a page.
+// An unusable browser is reported at once, with what to do: nobody searches for the fault in a page.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { launchBrowser } from '../../tools/mini-host/chromium'
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 afterAll(() => removeFolder(folder))
 
-test('a browser that is not there', async () => {
+test('a missing browser', async () => {
   process.env.CHROMIUM = path.join(folder, 'nowhere')
   await expect(launchBrowser()).rejects.toThrow(/CHROMIUM 指的 .*nowhere.*npm ci/)
 })

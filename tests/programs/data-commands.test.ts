@@ -1,4 +1,4 @@
-// The commands that bring admission data in, as an operator types them.
+// The import commands for admission data, as an operator types them.
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildServer, removeFolder, runToEnd, temporaryFolder } from '../support/built-server'
@@ -14,7 +14,7 @@ const folderOf = (files: Record<string, string>): string => {
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(made, name), content)
   return made
 }
-/** The bundle, which saves looking whether it is built. */
+/** The bundle, which saves a check whether it is built. */
 const run = (name: string, ...rest: [dataDir: string, ...args: string[]]) =>
   runToEnd(`dist/server/${name}.mjs`, ...rest)
 /** The script of package.json. */
@@ -23,7 +23,7 @@ const typed = (name: string, ...rest: [dataDir: string, ...args: string[]]) => r
 const GROUPS = 'province,year,batch,track,college,college_code,group,min_score,min_rank,rank_basis,source'
 const group = (number: string, score: number) => `江苏,2024,本科批,物理类,甲大学,1101,${number},${score},,,考试院`
 
-test('an import says what is wrong and exits with a code when it gets no folder, a wrong one or a broken file', async () => {
+test('an import shows what is wrong and exits with a code for no folder, a wrong one or a broken file', async () => {
   const none = typed('data-import', keep(temporaryFolder('operator')))
   expect([none.status, none.stderr.includes('--data')]).toEqual([2, true])
   const missing = run('data-import', keep(temporaryFolder('operator')), '--data', '/no/such/folder')
@@ -32,7 +32,7 @@ test('an import says what is wrong and exits with a code when it gets no folder,
   expect([broken.status, broken.stdout.includes('文件是空的')]).toEqual([1, true])
 })
 
-test('check a folder without storing anything, list what was not believed and release it', async () => {
+test('check a folder without storing it, list doubted cutoffs and release one', async () => {
   const dataDir = keep(await emptyDataDir())
   const made = folderOf({
     'batch_lines.csv': 'province,year,batch,track,score\n江苏,2024,本科批,物理类,462\n',

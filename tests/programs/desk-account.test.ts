@@ -1,4 +1,4 @@
-// The command that makes the first account of the desk, as an operator types it.
+// The command that creates the desk's first account, as an operator types it.
 import { Secret, TOTP } from 'otpauth'
 import { openDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => removeFolder(dataDir))
 
-/** @returns the exit code and all that was printed */
+/** @returns the exit code and the full output */
 const type = (org: string) => {
   const { status, stdout, stderr } = runToEnd(
     'dist/server/desk-account.mjs',
@@ -36,7 +36,7 @@ async function withDatabase<T>(use: (open: Awaited<ReturnType<typeof openDatabas
   }
 }
 
-test('says to start the service where there is no organisation, which there are where it knows another, and makes one that signs in', async () => {
+test('asks to start the service if there is no organisation, lists them for an unknown one, and makes one that signs in', async () => {
   expect(type('demo')).toMatchObject({ code: 2, text: expect.stringContaining('请先启动一次服务') })
   await withDatabase(({ db }) => db.insertInto('organisation').values({ org_code: 'demo', name: '演示机构' }).execute())
   expect(type('dome')).toMatchObject({

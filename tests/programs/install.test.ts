@@ -1,4 +1,4 @@
-// What an install brings, and what is believed of it afterwards: the installer with a package manager that only writes down what it is asked.
+// What an install brings, and how far it is trusted afterwards: the installer with a package manager that only records its requests.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -79,7 +79,7 @@ test('a start installs what it needs, a test adds the rest, and neither is insta
   expect(asked()).toEqual([START, ADDED])
 })
 
-test('who installed the whole keeps it: a start under a newer lockfile brings the whole again', () => {
+test('a full install stays full: a start under a newer lockfile installs everything again', () => {
   const { install, asked, at } = project()
   install('whole')
   writeFileSync(at('package-lock.json'), lockfile('2.0.0'))
@@ -91,7 +91,7 @@ test('who installed the whole keeps it: a start under a newer lockfile brings th
 test.each([
   ['--omit=dev', [ADDED]],
   ['', []],
-])('an install by hand with "%s" is believed as far as it goes', (flag, then) => {
+])('an install by hand with "%s" is trusted for its part', (flag, then) => {
   const { install, asked, at } = project()
   spawnSync(at('bin/npm'), ['ci', flag], { cwd: at('.') })
   rmSync(at('asked'))
@@ -100,7 +100,7 @@ test.each([
   expect(asked()).toEqual(then)
 })
 
-test('an install that fails says so in Chinese and is not believed', () => {
+test('a failed install says so in Chinese and is not trusted', () => {
   const { install, asked, at } = project()
   writeFileSync(at('fails'), '')
   const { status, stderr } = install('start')
@@ -111,7 +111,7 @@ test('an install that fails says so in Chinese and is not believed', () => {
 })
 
 test.each(['start', 'whole'] as const)(
-  'an install of "%s" that is ended leaves no package manager and is not believed',
+  'an interrupted install of "%s" leaves no package manager and is not trusted',
   async (extent) => {
     const { install, begin, asked, at } = project()
     if (extent === 'whole') install('start')

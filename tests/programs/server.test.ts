@@ -1,4 +1,4 @@
-// The built server as a program: what it refuses to start with, how it ends, and who else may open its folder.
+// The built server as a program: what prevents its start, how it ends, and who else may open its folder.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -32,7 +32,7 @@ test.each([
   }
 })
 
-test('a second server on the same folder is refused in Chinese with its own exit code, and the first goes on', async () => {
+test('a second server on the same folder is refused in Chinese with its own exit code, the first stays up', async () => {
   const { status, stderr } = start(own.dataDir, {})
   expect(status).toBe(3)
   expect(stderr).toMatch(/正被另一个进程使用/)
@@ -53,7 +53,7 @@ test('SIGTERM ends the server in order: code 0, no lock left, the next start fin
   expect(await callApi(own.current.url, 'Auth/LoginStatus', {}, own.token)).toMatchObject({ Data: { IsLogin: true } })
 })
 
-test('a server ends in order when the program that started it and let it listen is gone', async () => {
+test('a server ends in order when its starter, which let it listen, is gone', async () => {
   await own.current.stop()
   const child = spawn(process.execPath, [...FOR_TESTS, path.join(root, 'dist/server/server.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

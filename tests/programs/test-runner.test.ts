@@ -1,4 +1,4 @@
-// What runs the tests, as a program: what becomes of files that hang, fail or take their runner with them.
+// The test runner as a program: the fate of files that hang, fail or take their runner with them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { END_WITH_PARENT, removeFolder, root, temporaryFolder } from '../support
 import { eventually, PROGRAM_PATIENCE_MS } from '../support/eventually'
 import { isGone } from '../support/is-gone'
 
-/** A runner of made files: what each does stands in its name. Slow files hold their process as a loop without end would. */
+/** A runner of invented files: their names give their actions. Slow files block their process like an endless loop. */
 const RUNNER = `
 const files = process.argv.slice(2)
 const tell = (event) => new Promise((resolve) => process.send(event, resolve))
@@ -48,13 +48,13 @@ describe('a run of files', () => {
     expect(failed(results)).toMatchObject([{ file: 'bad', failures: [{ name: 'a rule', message: 'is broken' }] }])
   })
 
-  test('stops a file that hangs at its limit and names it; the files behind it go on', async () => {
+  test('stops a hanging file at its limit and names it; later files continue', async () => {
     const { results } = await run(['one', 'hang', 'two', 'three'], 3)
     expect(results.map(({ file }) => file).sort()).toEqual(['hang', 'one', 'three', 'two'])
     expect(failed(results)).toMatchObject([{ file: 'hang', failures: [{ message: expect.stringContaining('3 s') }] }])
   })
 
-  test('a file that ends its runner fails with what the runner printed; the files behind it go on', async () => {
+  test('a file that ends its runner fails with the runner’s output; later files continue', async () => {
     const { results } = await run(['one', 'crash', 'two'])
     expect(results.map(({ file }) => file).sort()).toEqual(['crash', 'one', 'two'])
     expect(failed(results)).toMatchObject([
@@ -62,7 +62,7 @@ describe('a run of files', () => {
     ])
   })
 
-  test('a runner that fails after its last file is a failure too', async () => {
+  test('a runner that fails after its last file fails as well', async () => {
     const { results } = await run(['one', 'late'])
     expect(failed(results)).toMatchObject([{ failures: [{ message: expect.stringContaining('ended with 9') }] }])
   })
@@ -112,13 +112,13 @@ describe('Vitest', () => {
       onEnd: () => undefined,
     })
 
-  test('is stopped where a file hangs, also while it is read', async () => {
+  test('is stopped if a file hangs, also while it is loaded', async () => {
     const results = await runVitest(['hangs-while-read.test.ts', 'hangs.test.ts', 'prints.test.ts'], 15)
     expect(failed(results).map(nameOf).sort()).toEqual(['hangs-while-read.test.ts', 'hangs.test.ts'])
     expect(results).toHaveLength(3)
   })
 
-  test('tells what a test printed, what led to a failure, and what no file can be blamed for', async () => {
+  test('reports a test’s output, the cause of a failure, and errors that belong to no file', async () => {
     const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const results = await runVitest(['prints.test.ts', 'fails.test.ts', 'rejects.test.ts'], 600)
     const lines = printed.mock.calls.flat()

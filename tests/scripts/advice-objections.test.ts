@@ -1,4 +1,4 @@
-// What the walk of an operator's data objects to, on answers made for it.
+// Objections of the walk over an operator's data, to answers made for it.
 import { objectionsTo, type Advice } from '../../scripts/advice/objections'
 import { figuresOf } from '../../scripts/list-figures'
 
@@ -120,7 +120,7 @@ describe('what an adviser objects to', () => {
     expect(objectionsTo(shown(over)).join('\n')).toMatch(objection)
   })
 
-  it('is not what the screen says of itself: a later stage, a gap, a college too often, dear ones that make it safe', () => {
+  it('is not what the screen itself shows: a later stage, a gap, a college too often, expensive ones for safety', () => {
     const jumps = ten.map((_, at) =>
       unit(at, {
         CollegeName: at < 4 ? '大学 0' : `大学 ${at}`,
@@ -145,7 +145,7 @@ describe('what an adviser objects to', () => {
     expect(objectionsTo(shown({ candidates: { Items } as unknown as Advice['candidates'] }))).toEqual([])
   })
 
-  it('is not that a family below every line has nowhere to go', () => {
+  it('never concerns a family below every line', () => {
     const closed = batch({ State: 'closed' })
     expect(
       objectionsTo(shown({ score: 300, batches: [closed], batch: null, candidates: null, proposal: null })),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { problemsOf } from '../../scripts/commits/subject.mjs'
 
-describe('the message of a commit', () => {
+describe('a commit message', () => {
   test.each([
     ['Add a page of colleges', []],
     ['Add a page of colleges\n\nFamilies asked for it.\n# a comment of git', []],
@@ -21,7 +21,7 @@ describe('the message of a commit', () => {
   })
 })
 
-/** What git answers; null without git, outside a clone or for what it does not know. */
+/** Git's answer; null without git, outside a clone or for unknown objects. */
 function git(...args: string[]): string | null {
   try {
     return execFileSync('git', args, {

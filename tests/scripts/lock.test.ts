@@ -1,4 +1,4 @@
-// Who may do what one process at a time does, and who takes over from the dead.
+// Work for one process at a time, and taking over from a dead one.
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, withLock } from '../../scripts/lock.mjs'
@@ -6,7 +6,7 @@ import { root, withLock } from '../../scripts/lock.mjs'
 const NAME = `of-a-test-${process.pid}`
 const folder = path.join(root, '.cache', 'locks', `${NAME}.lock`)
 const owner = path.join(folder, 'pid')
-/** No process has it: numbers end below. */
+/** No process has it: PIDs end below. */
 const NOBODY = 4_194_304 + 1
 
 function leaveLock(text: string | null): void {
@@ -15,7 +15,7 @@ function leaveLock(text: string | null): void {
 }
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('one works after the other, and nothing is left', async () => {
+test('one works after another, and nothing is left', async () => {
   const order: string[] = []
   const work = (name: string) => async () => {
     order.push(`${name} begins`)
@@ -27,7 +27,7 @@ test('one works after the other, and nothing is left', async () => {
   expect(existsSync(folder)).toBe(false)
 })
 
-test('work that fails leaves the lock to the next', async () => {
+test('failing work leaves the lock to the next', async () => {
   await expect(withLock(NAME, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withLock(NAME, () => 'done')).toBe('done')
 })
@@ -44,18 +44,18 @@ test.each([
 test.each([
   ['without the number of its owner', null],
   ['whose file is empty, as a full disk leaves it', ''],
-])('a lock %s is taken over once it is older than its making takes', async (_case, text) => {
+])('a lock %s is taken over once it is older than making one takes', async (_case, text) => {
   leaveLock(text)
   const old = new Date(Date.now() - 60_000)
   utimesSync(folder, old, old)
   expect(await withLock(NAME, () => 'done')).toBe('done')
 })
 
-test('a lock of a living process is waited for', async () => {
+test('a living process’s lock is waited for', async () => {
   leaveLock(String(process.ppid))
   let isDone = false
   const done = withLock(NAME, () => void (isDone = true))
-  // the first look takes no turn of the clock
+  // the first check needs no clock tick
   expect(isDone).toBe(false)
   rmSync(folder, { recursive: true })
   await done

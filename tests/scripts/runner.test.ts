@@ -1,4 +1,4 @@
-// How tests are run: which tier a file belongs to, in which order files run, and what a run says of its time.
+// How tests run: a file's tier, the order of files, and a run's report on its time.
 import { budgetLines } from '../../scripts/test/budgets.mjs'
 import { behindFirsts, groundOf, spread } from '../../scripts/test/order.mjs'
 import { buildsFor, runnerOf, testFiles, tierOf } from '../../scripts/test/tiers.mjs'
@@ -23,7 +23,7 @@ describe('the tiers', () => {
     expect(new Set(files.map(tierOf))).toEqual(new Set(['test', 'walks', 'facts', 'hard']))
   })
 
-  test('a file is built for what it opens, and nothing else', () => {
+  test('a file needs only the builds that it opens', () => {
     expect(buildsFor(['tests/e2e/x.test.ts'])).toEqual(['h5', 'server'])
     expect(buildsFor(['tests/mini-program/x.test.ts'])).toEqual(['tt', 'weapp', 'server'])
     expect(buildsFor(['tests/server/x.test.ts'])).toEqual(['server'])
@@ -32,7 +32,7 @@ describe('the tiers', () => {
   })
 })
 
-test('walks that keep a processor busy lie at equal distances among the others', () => {
+test('walks that keep a processor busy are at equal distances among the others', () => {
   expect(spread(['a', 'b', 'c', 'd'], ['1', '2'])).toEqual(['1', 'a', 'b', '2', 'c', 'd'])
   expect(spread([], ['1', '2'])).toEqual(['1', '2'])
   expect(spread(['a'], [])).toEqual(['a'])
@@ -47,14 +47,14 @@ describe('the budgets', () => {
   ])
   const silent = () => '// What a family sees.\n'
 
-  test('warn of a tier that has outgrown its own, and name the longest files with their share', () => {
+  test('warn of a tier beyond its own, and name the longest files with their share', () => {
     const lines = budgetLines(times, 'test', silent).join('\n')
     expect(lines).toMatch(/tier test\s+500\.0 s of\s+480\s+OVER/)
     expect(lines).toMatch(/75\.0 s\s+75\.0 %\s+tests\/a\.test\.ts/)
     expect(lines).toContain('WARNING  the tier has outgrown its budget: 500 s of 480 s')
   })
 
-  test('warn of a file that takes over a minute and does not say why at its top', () => {
+  test('warn of a file that takes over a minute without a reason at its top', () => {
     const warningsWhere = (text: string) =>
       budgetLines(times, 'test', () => text).filter((line) => line.includes('minute') || /60 s/.test(line))
     expect(warningsWhere(silent())).toEqual(['WARNING  tests/a.test.ts took over 60 s and does not say why at its top'])
@@ -62,12 +62,12 @@ describe('the budgets', () => {
     expect(warningsWhere('import x\n// takes over a minute: said too late')).not.toEqual([])
   })
 
-  test('are none of a run of some files', () => {
+  test('are off for a run of some files', () => {
     expect(budgetLines(times, null, silent).join('\n')).not.toMatch(/tier|outgrown/)
   })
 })
 
-test('files that start programs go first, then those that ask for the same provinces together', () => {
+test('files that start programs go first, then those with the same provinces together', () => {
   const programs = groundOf("import { startBuiltServer } from '../support/built-server'")
   const jiangsu = groundOf("startTestServer({ seed: 'demo', provinces: ['320000'], clock })")
   const empty = groundOf('await startTestServer()')
@@ -81,7 +81,7 @@ test('files that start programs go first, then those that ask for the same provi
   expect(groundOf('runToEnd(program, dataDir)')).toBe(programs)
 })
 
-test('while a database is made on a first run, the other processes take files that need none', () => {
+test('while a first run makes a database, the other processes take files that need none', () => {
   expect(groundOf("test('a sum', () => {})")).not.toBe(groundOf('await startTestServer()'))
   expect(behindFirsts([['a', 'b'], ['c']], ['1', '2', '3'])).toEqual(['a', '1', '2', 'b', 'c', '3'])
   expect(behindFirsts<string>([], ['1', '2'])).toEqual(['1', '2'])

@@ -70,7 +70,7 @@ export const runToEnd = (program: string, dataDir: string, ...args: readonly str
 
 /** The server's message once it listens. */
 const HAS_STARTED = '精准志愿已启动'
-/** Its end where another server took its port first. */
+/** Its exit code where another server took its port. */
 const PORT_TAKEN = 4
 
 /** Arguments of Node for a program that a test starts with a channel to it. */

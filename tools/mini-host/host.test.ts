@@ -19,7 +19,7 @@ describe.each(['weapp', 'tt'] as const)('a package of %s', (platform) => {
     expect(await app.errors()).toEqual([])
   })
 
-  test('finds what shows just some words, and presses it', async () => {
+  test('finds and presses what has exactly some words', async () => {
     const app = await launch(platform)
     expect(await app.count('button:words("加")')).toBe(0)
     await app.tap('button:words("加一")')
@@ -38,7 +38,7 @@ describe.each(['weapp', 'tt'] as const)('a package of %s', (platform) => {
     expect(await app.text('#shows')).toBe('显示 2 次')
   })
 
-  test('keeps tab pages alive, and closes what lies on them', async () => {
+  test('keeps tab pages alive, and closes the pages on them', async () => {
     const app = await launch(platform)
     await app.tap('#add')
     await app.tapTab(1)
@@ -71,7 +71,7 @@ describe('navigation fails as on a phone', () => {
       (cause: Error) => cause.message,
     )
 
-  test('for a page that the package does not declare', async () => {
+  test('for a page missing in the package', async () => {
     const app = await launch('weapp')
     expect(await failure(app, '/pages/absent/index')).toBe('navigateTo:fail page "pages/absent/index" is not found')
     expect(await app.stack()).toEqual(['pages/home/index'])
@@ -84,12 +84,12 @@ describe('navigation fails as on a phone', () => {
     expect(await failure(app, '/pages/form/index')).toBe('navigateTo:fail webview count limit exceed')
   })
 
-  test('for a launch into a page that is gone, which the app may catch', async () => {
+  test('for a launch into a removed page, which the app may catch', async () => {
     const app = await launch('weapp', { path: 'pages/old/index' })
     await app.waitText('pages/old/index', '#missing')
   })
 
-  test('for a touch on something that is missing, disabled or behind a dialog', async () => {
+  test('for a touch on a missing, disabled or covered element', async () => {
     const app = await launch('weapp', { patience: 200 })
     await expect(app.tap('#nothing')).rejects.toThrow('No element matches #nothing')
     await expect(app.tap('#off')).rejects.toThrow('disabled')
@@ -99,7 +99,7 @@ describe('navigation fails as on a phone', () => {
   })
 })
 
-describe('what a page may not do is reported', () => {
+describe('forbidden actions are reported', () => {
   test('setData over the limit, counted in bytes', async () => {
     const app = await launch('weapp')
     await app.tap('#tooMuch')
@@ -111,7 +111,7 @@ describe('what a page may not do is reported', () => {
     expect(stats!.max).toBeGreaterThan(300_000)
   })
 
-  test('a template that does not exist', async () => {
+  test('a missing template', async () => {
     const app = await launch('weapp')
     await app.tap('#blank')
     expect((await app.errors()).map(({ message }) => message)).toEqual(['<template is="absent"> is not defined'])
@@ -125,7 +125,7 @@ describe('what a page may not do is reported', () => {
     expect((await app.errors())[0]?.message).toContain('Code generation from strings disallowed')
   })
 
-  test('exceptions and rejections that nobody handles', async () => {
+  test('unhandled exceptions and rejections', async () => {
     const app = await launch('weapp')
     await app.tap('#crash')
     await app.tap('#reject')
@@ -144,7 +144,7 @@ describe('what a page may not do is reported', () => {
 })
 
 describe('components', () => {
-  test('an input reports what is typed, up to its maxlength, and when it is left', async () => {
+  test('an input reports typed text, up to its maxlength, and loss of focus', async () => {
     const app = await launch('weapp', { path: 'pages/form/index' })
     await app.fill('#name', '欧阳修文长')
     expect(await app.text('#echo')).toBe('欧阳修文')
@@ -201,7 +201,7 @@ describe('components', () => {
     expect(await app.attribute('#chart .mp-canvas', 'data-drawn')).toBe('1')
   })
 
-  test('pull-down, the bottom and sharing reach the page, where it has them', async () => {
+  test('pull-down, the bottom and sharing reach a page that handles them', async () => {
     const app = await launch('weapp')
     await app.pullDown()
     expect(await app.text('#pulled')).toBe('刷新过')
@@ -214,7 +214,7 @@ describe('components', () => {
 })
 
 describe('storage', () => {
-  test('is there from the start, and can be read and written by the test', async () => {
+  test('exists from the start, and can be read and written by the test', async () => {
     const app = await launch('weapp', { storage: { token: 'abc' } })
     await app.tapTab(1)
     expect(await app.text('#user')).toBe('abc')
@@ -225,7 +225,7 @@ describe('storage', () => {
     expect(await app.storage.all()).toEqual({})
   })
 
-  test('throws as a broken device does', async () => {
+  test('throws like a broken device', async () => {
     const app = await launch('weapp')
     await app.storage.failWith('storage is broken', ['get'])
     await app.tapTab(1)
@@ -252,7 +252,7 @@ describe('network', () => {
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-  test('goes to a real server, whatever host the app names', async () => {
+  test('goes to a real server, for any host in the app', async () => {
     const app = await launch('weapp', { proxyTo: origin, path: 'package/detail/index', query: { id: '7' } })
     await app.tap('#load')
     await app.waitText('200 南京大学', '#result')

@@ -1,4 +1,4 @@
-// The host with a layout: where elements are drawn, and which a finger reaches.
+// The host with a layout: where things are, and what a finger reaches.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { useFixtures } from './fixture-launch'
 const { fixture, launch } = useFixtures()
 
 describe('with a layout', () => {
-  test('lays the package out, takes touches and pictures', async () => {
+  test('lays out the package, takes touches and pictures', async () => {
     const app = await launch('weapp', { engine: 'chromium' })
     await app.tap('#add')
     await app.waitText('点了 1 次', '#count')
@@ -24,7 +24,7 @@ describe('with a layout', () => {
     expect(await app.errors()).toEqual([])
   })
 
-  test('touches nothing that is on its way: a finger presses what has come to stand', async () => {
+  test('touches nothing in motion: a finger presses what has come to rest', async () => {
     const app = await launch('weapp', { engine: 'chromium', path: 'pages/form/index' })
     await expect(app.tap('#inside')).rejects.toThrow('#inside cannot be touched: it is moving')
     await app.tap('#still')
@@ -35,12 +35,12 @@ describe('with a layout', () => {
     await app.waitText('1', '#presses')
   })
 
-  test("draws the app's own tab bar by its own styles, and keeps the app's away from it", async () => {
+  test("draws the app's own tab bar by its own styles, and keeps the app's off it", async () => {
     const app = await launch('weapp', { engine: 'chromium', dist: fixture('weapp', true) })
     const [first, second] = [await app.box('#tab-0'), await app.box('#tab-1')]
     expect(second.left).toBeGreaterThanOrEqual(first.left + first.width)
     expect((await app.box('.bar')).height).toBe(84)
-    // app.wxss pads `.row`: 24rpx above and below, in the page and not in the component
+    // `.row` is padded by app.wxss: 24rpx above and below, in the page but not in the component
     expect((await app.box('#greeting')).height).toBeGreaterThan(40)
     expect(first.height).toBeLessThan(40)
     await app.tapTab(1)

@@ -1,10 +1,10 @@
-// Videos of a mini-program: the events that watching sends to the page, and the page's commands to the player.
+// Videos of a mini-program: what a page learns of a person's watching, and its commands to the player.
 import { rmSync } from 'node:fs'
 import { writeFixture } from './fixture-package'
 import { launchMiniProgram } from './launch'
 
 test.each(['weapp', 'tt'] as const)(
-  'a video of %s begins where it is told, tells its time as it is watched, and obeys its context',
+  'a video of %s begins at its place, reports its time while watched, and obeys its context',
   async (platform) => {
     const dist = writeFixture(platform, { customTabBar: false })
     const app = await launchMiniProgram({ dist, platform })
@@ -18,7 +18,7 @@ test.each(['weapp', 'tt'] as const)(
     expect(await app.text('#heard')).toMatch(/^play 10.25.*12\/12 ended$/)
     expect((await app.calls('VideoContext.seek')).map(({ args }) => args)).toEqual([[10]])
     expect(await app.errors()).toEqual([])
-    // on a phone, a command to a video that is not on the page has no effect; here it is reported
+    // a command to a video outside the page is lost on a phone; here it is reported
     await app.tap('#lost')
     expect((await app.errors()).map(({ message }) => message)).toEqual(['the page has no video #nothing'])
     await app.close()
