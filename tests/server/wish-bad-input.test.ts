@@ -231,7 +231,7 @@ describe('a score', () => {
   })
 
   test.each(['0', '1.5'])(
-    'of %s, below every table, needs the rank, and is answered with it',
+    'of %s, below every table, needs the rank, and is answered once it has one',
     async (score) => {
       const requests = requestsOf('江苏')
       for (const [path, request] of score === '0' ? requests : ofEachKind(requests)) {

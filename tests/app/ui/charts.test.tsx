@@ -185,7 +185,7 @@ describe('a radar on the page', () => {
   })
 
   test.each([320, 375])(
-    'on a page %s wide uses the width there is, with no blank space above or below',
+    'on a page %s wide uses the available width, with no blank space above or below it',
     (width) => {
       jest.spyOn(screen, 'size').mockReturnValue({ width, height: 640 })
       const { size, first, last } = drawn()

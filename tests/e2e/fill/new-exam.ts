@@ -115,7 +115,7 @@ async function fillMajorUnits(page: Page, province: Province): Promise<void> {
   expect(column('专业组/专业').map((major, index) => `${major} · ${column('院校')[index]}`)).toEqual(list.names)
 }
 
-/** Before the new exam its pages say so in a sentence and lead to college first, which fills. */
+/** Without the new exam its pages say so in a sentence and lead to college first, which fills. */
 async function beLedToCollegeFirst(page: Page, province: Province, url: string): Promise<void> {
   // even before the provinces' rules arrive the new exam is not offered
   let goOn = () => {}

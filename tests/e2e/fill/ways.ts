@@ -182,7 +182,7 @@ export async function fillByRecommendation(page: Page, province: Province): Prom
   while (await page.locator('#more-proposed:visible').count()) await visible(page, '#more-proposed').tap()
   const rows = page.locator('.recommend-row:visible')
   const count = await rows.count()
-  // a list that is not full says so, with a relaxation
+  // a list that is not full says so, and what to relax
   if (count < province.wishes) await page.getByText('志愿表没有填满').waitFor()
   expect(count).toBeGreaterThan(Math.min(20, province.wishes - 1))
   expect(count).toBeLessThanOrEqual(province.wishes)

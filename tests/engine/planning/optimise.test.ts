@@ -309,7 +309,7 @@ describe('a list that is safe early', () => {
 
   // worlds in which the best addition leaves a gap and fills the list
   test.each([26, 30, 132])(
-    'that is full drops the least useful wish if another closes a gap (%i)',
+    'that is full drops its least useful wish if another one closes a gap in it (%i)',
     (seed) => {
       const random = randomFrom(seed)
       const size = 60 + Math.floor(random.share() * 200)

@@ -78,7 +78,7 @@ for (const name of ['data', 'data-rough', 'data-many']) {
 const rough = folderBeside('data-rough')
 describe('names of a scanned table', () => {
   test.runIf(rough)(
-    'are read except one in five hundred, four in five of the misread ones by code',
+    'are read but for one in five hundred, four in five of the misread ones by their code',
     async () => {
       const register: { name: string; code5: string }[] = []
       eachRow(realDataDir, 'colleges', (row) => register.push({ name: row.name as string, code5: row.code5 as string }))
