@@ -161,7 +161,7 @@ export async function pressAll(
   return done
 }
 
-/** At most so many, in their order. */
+/** At most this many, in order. */
 function chosen<T>(all: readonly T[], most: number, pick: () => number): T[] {
   const left = [...all.keys()]
   while (left.length > most) left.splice(Math.floor(pick() * left.length), 1)

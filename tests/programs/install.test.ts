@@ -58,7 +58,7 @@ function project() {
     `import { ensureInstalled } from ${JSON.stringify(at('scripts/bootstrap.mjs'))}; await ensureInstalled('${extent}')`,
   ]
   const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${at('bin')}${path.delimiter}${process.env.PATH}` }
-  // the packages of this project are installed, those of the one that is made are not
+  // this project's packages are installed, those of the invented one are not
   delete env.PACKAGES_INSTALLED
   return {
     at,

@@ -337,7 +337,7 @@ describe('local service points', () => {
   })
 })
 
-describe('words about working together', () => {
+describe('cooperation messages', () => {
   const request: RequestOf<'Web/Cooperation'> = {
     Kind: 'school',
     Name: '王老师',

@@ -421,7 +421,7 @@ describe('cutoffs, plans', () => {
     expect(await count('unit_major')).toBe(0)
   })
 
-  test('majors of a group province are history of kind major; of two cutoffs with equal name and year the harder', async () => {
+  test('majors of a group province are history of kind major; of equal names in a year the harder cutoff stays', async () => {
     const rows = ['600,200', '605,150', '590,300'].map(
       (cells) => `江苏,2024,,物理类,甲大学,1,,法学（涉外）,,不限,${cells},source,,,x`,
     )

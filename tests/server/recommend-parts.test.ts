@@ -339,7 +339,7 @@ describe('the reasons of a row', () => {
     return reasonsOf(row as unknown as Parameters<typeof reasonsOf>[0], 0, pool, 4, 9)
   }
 
-  test('name two avoided majors at most, and warn that adjustment may hit', () => {
+  test('name two avoided majors at most, and warn of adjustment to them', () => {
     expect(reasons({ AvoidMajorList: ['法学', '护理学'] })[0]).toBe('注意：有不想学的法学、护理学，服从调剂时可能录到')
     expect(reasons({ AvoidMajorList: ['法学', '数学', '护理学'] })[0]).toBe(
       '注意：有不想学的法学、数学等 3 个，服从调剂时可能录到',

@@ -18,7 +18,7 @@ export function open(at: string, page: ReactElement, answers: Answers, { params 
   return { app, ...shown }
 }
 
-/** What was sent to a call. */
+/** Data sent to a call, in order. */
 export const sentTo = (app: { calls: { path: string; data: object }[] }, call: string): object[] =>
   app.calls.filter((one) => one.path === call).map(({ data }) => data)
 

@@ -395,7 +395,7 @@ describe('words and sets', () => {
     expect(cardPasswordProblem('- -')).toBe('请填写卡密')
   })
 
-  test('a number or password is four letters and digits at least and forty signs as typed at most', () => {
+  test('a number or password has at least four letters and digits, and at most forty typed signs', () => {
     const wrong = '卡号的长度不对，请对照卡面再看一遍'
     expect(['', 'A-B-1', 'AB12', 'A'.repeat(40), 'A'.repeat(41)].map(cardNoProblem)).toEqual([
       ...['请填写卡号', wrong, undefined, undefined, wrong],

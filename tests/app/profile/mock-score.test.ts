@@ -21,7 +21,7 @@ const exam = {
 const user = { Exam: exam } as unknown as User
 
 describe('the score a family plans with', () => {
-  test('becomes the account’s when it is of the account’s own exam', () => {
+  test('goes to the account if it is for the account’s own exam', () => {
     expect(isScoreOfAccount(form, user)).toBe(true)
   })
 

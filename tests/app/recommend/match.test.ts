@@ -94,7 +94,7 @@ describe('what a list could not keep to', () => {
   const of = (...colleges: string[]) =>
     colleges.map((CollegeName) => ({ Unit: { CollegeName } })) as unknown as ReturnType<typeof recommendation>['Items']
 
-  it('is nothing where it kept to everything', () => {
+  it('is empty if it kept to everything', () => {
     expect(listNotes(NOTHING)).toEqual([])
     expect(listNotes({ ...NOTHING, Items: of('甲大学', '甲大学', '乙大学') })).toEqual([])
   })

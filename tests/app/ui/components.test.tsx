@@ -58,7 +58,7 @@ describe('Button', () => {
     expect(find(box, '[role=button]').getAttribute('aria-busy')).toBe('true')
     expect(onClick).not.toHaveBeenCalled()
   })
-  test('alone acts inside a pressable card', () => {
+  test('inside a pressable card acts alone', () => {
     const onCard = jest.fn()
     const onButton = jest.fn()
     const { box } = render(

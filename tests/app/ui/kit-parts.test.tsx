@@ -33,7 +33,7 @@ function enter(element: HTMLElement, text: string) {
 const fire = (element: HTMLElement, name: string) =>
   act(() => void element.dispatchEvent(new Event(name, { bubbles: true })))
 
-test('a tag says its word in its tone', () => {
+test('a tag has its word in its tone', () => {
   const { box } = render(<Tag tone='warn'>即将截止</Tag>)
   expect(find(box, '.ui-tag--warn').textContent).toBe('即将截止')
 })

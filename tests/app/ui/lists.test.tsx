@@ -46,7 +46,7 @@ describe('VirtualList', () => {
     scroll(find(box, '.ui-virtual-list'), place(123_456))
     expect(total()).toBe(500_000)
   })
-  test('a screen reader hears the place of each row in the whole list', () => {
+  test('a screen reader gets the place of each row in the whole list', () => {
     const { box } = render(list(items))
     scroll(find(box, '.ui-virtual-list'), place(250_000))
     const row = find(box, '[role=listitem]', '学校2500')

@@ -165,7 +165,7 @@ describe('a mini-program on a platform with night mode', () => {
       onThemeChange: (listener: unknown) => listeners.add(listener),
       offThemeChange: (listener: unknown) => listeners.delete(listener),
     })
-    // by its whole name: without it the tests of the app find the one of H5
+    // by its full name: otherwise the app's tests find the one of H5
     const file = path.resolve('src/shared/platform/media/media.ts')
     const { media } = jest.requireActual<typeof import('@/shared/platform/media/media')>(file)
     expect([media.matches('dark'), media.matches('wide')]).toEqual([false, false])

@@ -135,7 +135,7 @@ describe('the exam in use', () => {
     expect(selectExam(state())).toEqual({ form: FORM, wishType: 1, batchId: '' })
   })
 
-  it('is the score given before the lists were read', () => {
+  it('uses a score given before the lists were read', () => {
     Taro.setStorageSync(DRAFTS_KEY, { ...WRITTEN_BEFORE, pendingSave: null })
     const store = makeStore()
     store.dispatch(scoreFormStored(ZHEJIANG))

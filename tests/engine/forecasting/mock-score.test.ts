@@ -16,7 +16,7 @@ describe('a mock score', () => {
       best: 12_100,
       worst: 16_100,
     })
-    // points weigh by the full score
+    // points scale by full score
     expect(rangeOfScore(table, 560, 900)).toMatchObject({ low: 536, high: 584 })
   })
 

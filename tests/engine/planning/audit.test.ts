@@ -651,7 +651,7 @@ describe('the audit', () => {
     ])
   })
 
-  test('reports only that about a batch that may not be filed', () => {
+  test('reports nothing else about a batch that may not be filed', () => {
     const found = check(
       [0.2, 0.3].map((one) => wish(one)),
       { closed: '400 分没有达到本科批控制线', listingYear: 2024 },

@@ -180,7 +180,7 @@ describe('a cutoff among others', () => {
 describe('two cutoffs of one unit and year', () => {
   const twins = (one: number, other: number): CutoffToJudge[] =>
     [one, other].map((score) => line(score, { unit: '法学' }))
-  test('that differ no more than two majors of one name are left to the import', () => {
+  test('that differ by no more than two majors of one name are left to the import', () => {
     expect(judgeCutoffs(twins(560, 553), facts, none)).toEqual([])
   })
   test('that cannot both be true are both doubted', () => {

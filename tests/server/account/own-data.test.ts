@@ -23,7 +23,7 @@ test('every table that names an account, directly or not, is exported or withhel
     where tc.constraint_type = 'FOREIGN KEY'`.execute(counter.server.db)
   const known: readonly string[] = accountTables
   const owned = rows.filter(({ parent }) => known.includes(parent) && parent !== 'app_user' && parent !== 'notice')
-  // sums of the books: they name no person, and nobody may remove them
+  // sums of the books: no person in them, and not theirs to remove
   expect(owned.map(({ child }) => child).filter((child) => !known.includes(child))).toEqual(['ledger_entry'])
   for (const table of accountTables)
     expect([table, descriptionOf(table) === null]).toEqual([table, withheldOf(table) !== null])

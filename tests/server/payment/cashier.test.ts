@@ -50,7 +50,7 @@ test('the end of the order settles it even if the payer never returns', async ()
   await shop.becomes(orderNo, 'paid')
 })
 
-test('repeated callbacks give once', async () => {
+test('repeat callbacks count once', async () => {
   const { token } = await shop.account()
   const { orderNo, cashier } = await shop.order(token)
   await shop.atCashier(cashier, 'repeated')

@@ -113,7 +113,7 @@ test('free, unsold or differently priced products cannot be ordered', async () =
   expect((await order('WCF', 19_800)).price_fen).toBe(19_800)
 })
 
-test('the same notice ten times at once gives once', async () => {
+test('ten equal notices at once count once', async () => {
   const buyer = await world.account()
   const { provider, given: notice } = await world.paying(buyer)
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => world.orders.receive(provider, notice)))
