@@ -391,25 +391,22 @@ describe('ranks', () => {
     expect(vocational.Items.filter(({ SpecialtyId }) => !SpecialtyId!.startsWith('Z'))).toEqual([])
   })
 
-  test.each(['物理类', '历史类'] as const)(
-    'a rank for %s uses the plans of that track and year',
-    async (Track) => {
-      const question = { By: 'plan', ProvinceId: JIANGSU, Track, FieldList: ['管理学'], PageSize: 3 } as const
-      const { Items, How, Source } = await ask('Specialty/RankList', {
-        ...question,
-        FieldList: [...question.FieldList],
-      })
-      const { rows } = await sql<{ name: string; places: number }>`
+  test.each(['物理类', '历史类'] as const)('a rank for %s uses the plans of that track and year', async (Track) => {
+    const question = { By: 'plan', ProvinceId: JIANGSU, Track, FieldList: ['管理学'], PageSize: 3 } as const
+    const { Items, How, Source } = await ask('Specialty/RankList', {
+      ...question,
+      FieldList: [...question.FieldList],
+    })
+    const { rows } = await sql<{ name: string; places: number }>`
       select inside.major_name as name, sum(inside.plan)::int as places from unit
         join unit_major as inside on inside.unit_id = unit.unit_id and inside.year = 2026
         join college using (college_id) join major on major.name = inside.major_name and major.level = '本科'
       where unit.province_id = ${JIANGSU} and unit.track = ${Track} and position('·' in unit.batch) = 0
         and major.category = '管理学' and college.level <> '专科'
       group by inside.major_name order by places desc limit 3`.execute(server.db)
-      expect(Items.map(({ Plan }) => Plan)).toEqual(rows.map(({ places }) => places))
-      expect([How, Source?.Year]).toEqual([expect.stringContaining(`江苏${Track} 2026 年`), 2026])
-    },
-  )
+    expect(Items.map(({ Plan }) => Plan)).toEqual(rows.map(({ places }) => places))
+    expect([How, Source?.Year]).toEqual([expect.stringContaining(`江苏${Track} 2026 年`), 2026])
+  })
 
   test('a major’s colleges appear once each, by hardest cutoff or by places, with their basis', async () => {
     const { rows } = await sql<CollegeOfMajor>`

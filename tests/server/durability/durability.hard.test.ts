@@ -4,5 +4,4 @@ import { killWhileSaving, ownServer } from './killed-saves'
 
 const own = ownServer()
 
-test('twenty kill -9 during saves lose no acknowledged list and leave none incomplete', () =>
-  killWhileSaving(own, 20))
+test('twenty kill -9 during saves lose no acknowledged list and leave none incomplete', () => killWhileSaving(own, 20))

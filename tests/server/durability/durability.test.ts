@@ -3,5 +3,4 @@ import { killWhileSaving, ownServer } from './killed-saves'
 
 const own = ownServer()
 
-test('three kill -9 during saves lose no acknowledged list and leave none incomplete', () =>
-  killWhileSaving(own, 3))
+test('three kill -9 during saves lose no acknowledged list and leave none incomplete', () => killWhileSaving(own, 3))
