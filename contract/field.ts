@@ -7,15 +7,18 @@ export interface Field {
   column: string
   /** Name on the wire. */
   name: string
-  /** An address is one of the web that may be opened; a year is written without commas. */
-  kind: 'text' | 'address' | 'number' | 'year'
+  /** An address is one of the web that may be opened; yuan are read as printed (1200元/年, 免费); a year is written without commas. */
+  kind: 'text' | 'address' | 'number' | 'yuan' | 'year'
   /** What a family reads before the value. */
   label: string
-  /** What stands behind a number, such as 元/年. */
+  /** Shown behind a number, such as 元/年. */
   unit?: string
+  /** A page shows the field as unknown if it has no value; otherwise it leaves it out. */
+  showsUnknown?: boolean
 }
 
-type ValueOf<One extends Field> = (One['kind'] extends 'number' | 'year' ? number : string) | null
+type NumberKind = 'number' | 'yuan' | 'year'
+type ValueOf<One extends Field> = (One['kind'] extends NumberKind ? number : string) | null
 
 /** The fields as columns of a table. */
 export type FieldColumns<Fields extends readonly Field[]> = { [One in Fields[number] as One['column']]: ValueOf<One> }
@@ -41,7 +44,7 @@ export function fieldProperties<const Fields extends readonly Field[]>(fields: F
   }
   return Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])) as unknown as {
     [One in Fields[number] as One['name']]: Type.TUnion<
-      [One['kind'] extends 'number' | 'year' ? Type.TNumber : Type.TString, Type.TNull]
+      [One['kind'] extends NumberKind ? Type.TNumber : Type.TString, Type.TNull]
     >
   }
 }

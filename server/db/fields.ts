@@ -3,9 +3,16 @@ import { sql, type Kysely } from 'kysely'
 import { COLLEGE_FIELDS } from '../../contract/college/fields'
 import type { Field, FieldColumns, FieldValues, ShownField } from '../../contract/field'
 import { MAJOR_FIELDS } from '../../contract/major-fields'
-import type { Row } from './importers/csv/row'
+import { RowRefused, type Row } from './importers/csv/row'
+import { yuanOf } from './importers/csv/yuan'
 
-const SQL_TYPES = { text: 'text', address: 'text', number: 'double precision', year: 'integer' } as const
+const SQL_TYPES = {
+  text: 'text',
+  address: 'text',
+  number: 'double precision',
+  yuan: 'double precision',
+  year: 'integer',
+} as const
 type SqlType = (typeof SQL_TYPES)[Field['kind']]
 const FIELDS_OF_TABLES: Readonly<Record<string, readonly Field[]>> = { college: COLLEGE_FIELDS, major: MAJOR_FIELDS }
 
@@ -21,12 +28,35 @@ export const webAddress = (text: string): string | null => (/^https?:\/\/[^\s"'<
 export const fieldTypes = (fields: readonly Field[]): Record<string, SqlType> =>
   Object.fromEntries(fields.map(({ column, kind }) => [column, SQL_TYPES[kind]]))
 
-/** Cells of a row of a file, in the order of the fields; null for what it does not have. */
-export const fieldCells = (fields: readonly Field[], row: Row): (string | number | null)[] =>
-  fields.map(({ column, kind }) => {
-    if (kind === 'number') return row.numberOrNull(column, 0, LARGEST)
-    if (kind === 'year') return row.integerOrNull(column, YEARS.first, YEARS.last)
-    return kind === 'address' ? webAddress(row.text(column)) : row.textOrNull(column)
+/** Called with the label of a field and the text that could not be read; the field is then unknown. */
+type OnUnread = (label: string, text: string) => void
+
+/** Whether a text of a kind is a number. */
+const isNumber = (kind: Field['kind']): boolean => kind !== 'text' && kind !== 'address'
+
+function numberIn({ column, kind, label }: Field, row: Row, onUnread: OnUnread): number | null {
+  const unread = (): null => {
+    onUnread(label, row.text(column))
+    return null
+  }
+  if (kind === 'yuan') {
+    const yuan = yuanOf(row.text(column))
+    return yuan === undefined ? unread() : yuan
+  }
+  try {
+    return kind === 'year' ? row.integerOrNull(column, YEARS.first, YEARS.last) : row.numberOrNull(column, 0, LARGEST)
+  } catch (error) {
+    // a college is not lost for a field that it need not have
+    if (error instanceof RowRefused) return unread()
+    throw error
+  }
+}
+
+/** Cells of a row of a file, in the order of the fields; null for what it does not have or what cannot be read. */
+export const fieldCells = (fields: readonly Field[], row: Row, onUnread: OnUnread): (string | number | null)[] =>
+  fields.map((field) => {
+    if (isNumber(field.kind)) return numberIn(field, row, onUnread)
+    return field.kind === 'address' ? webAddress(row.text(field.column)) : row.textOrNull(field.column)
   })
 
 /** The same of a row of the facts that come with the product, which are known to be right. */
@@ -36,7 +66,7 @@ export const factCells = (
 ): (string | number | null)[] =>
   fields.map(({ column, kind }) => {
     const text = row[column] || null
-    return text !== null && (kind === 'number' || kind === 'year') ? Number(text) : text
+    return text !== null && isNumber(kind) ? Number(text) : text
   })
 
 /** The fields of a row of the table by their names on the wire. */
@@ -48,19 +78,22 @@ export const fieldValues = <Fields extends readonly Field[]>(
     fields.map(({ column, name }) => [name, (row as Record<string, unknown>)[column] ?? null]),
   ) as FieldValues<Fields>
 
-/** The fields as a page shows them. */
+/** The fields as a page shows them: known ones, and unknown ones that are worth a line. */
 export const shownFields = <Fields extends readonly Field[]>(
   fields: Fields,
   values: FieldValues<Fields>,
 ): ShownField[] =>
-  fields.map(({ name, label, kind, unit }: Field) => {
+  fields.flatMap(({ name, label, kind, unit, showsUnknown }: Field) => {
     const value = (values as Record<string, string | number | null>)[name] ?? null
-    const written = kind === 'number' ? value?.toLocaleString('en-US') : value?.toString()
-    return {
-      Label: label,
-      Value: !written ? null : unit ? `${written} ${unit}` : written,
-      Kind: kind === 'address' ? 'address' : 'text',
-    }
+    if ((value === null || value === '') && !showsUnknown) return []
+    const written = isNumber(kind) && kind !== 'year' ? value?.toLocaleString('en-US') : value?.toString()
+    return [
+      {
+        Label: label,
+        Value: !written ? null : unit ? `${written} ${unit}` : written,
+        Kind: kind === 'address' ? ('address' as const) : ('text' as const),
+      },
+    ]
   })
 
 /** Any number; the same for all servers that start on one database. */

@@ -1,4 +1,7 @@
 // How a family chooses colleges, on a few made-up ones: filters with counts, orders with places, the comparison.
+import { COLLEGE_FIELDS } from '../../contract/college/fields'
+import type { FieldColumns } from '../../contract/field'
+import { fieldValues } from '../../server/db/fields'
 import { createCompare, type CompareDependencies } from '../../server/modules/college/compare.service'
 import { filterColleges, type CollegeFilter } from '../../server/modules/college/college-filter'
 import type { CollegeHere, CollegeYear } from '../../server/modules/college/college-view'
@@ -23,7 +26,7 @@ const college = (CollegeId: string, change: Partial<RegisteredCollege> = {}): Re
   provinceId: '320000',
   tags: [],
   ministryCode: null,
-  fields: { Authority: null, Website: null, AdmissionSite: null, Founded: null },
+  fields: fieldValues(COLLEGE_FIELDS, {} as FieldColumns<typeof COLLEGE_FIELDS>),
   otherNames: [],
   firstClass: null,
   grades: [],

@@ -6,6 +6,7 @@ import { groupCode, levelOfCourse, majorDisplayName, majorOfRow } from './normal
 import { requirementOf } from './requirements'
 import { resolveColleges } from './colleges/resolve-colleges'
 import type { Row } from './csv/row'
+import { yuanOf } from './csv/yuan'
 import { RowsOfFile } from './stale-rows'
 import { UnitWriter } from './units'
 
@@ -57,22 +58,8 @@ interface MajorEntry extends PlanEntry {
   code: string | null
 }
 
-/** More than the dearest course of the country costs, in yuan a year, and more places than any college has in a major of a province. */
-const MOST_TUITION = 1_000_000
+/** More places than any college has in a major of a province. */
 const MOST_PLACES = 10_000
-
-/** Yuan a year; 免费 is 0; undefined if the text is no amount in yuan (待定, 港币 ...) or an impossible one. */
-function tuitionOf(row: Row): number | null | undefined {
-  const text = row
-    .text('tuition')
-    .normalize('NFKC')
-    .replace(/^[¥￥]|,|元.*$|\/?(?:学年|年)$/gu, '')
-  if (text === '') return null
-  if (/^(?:免费|免学费|公费)$/u.test(text)) return 0
-  if (!/^\d+(\.\d+)?$/.test(text)) return undefined
-  const value = Math.round(Number(text))
-  return value > MOST_TUITION ? undefined : value
-}
 
 /** Places; undefined if a plan is mentioned without its size (若干, 待定), or with an impossible number. */
 function placesOf(row: Row): number | null | undefined {
@@ -114,7 +101,7 @@ export const plansImporter: Importer = {
         const year = row.year()
         const majorName = majorOfRow(row)
         const duration = row.textOrNull('years')
-        const tuition = tuitionOf(row)
+        const tuition = yuanOf(row.text('tuition'))
         const places = placesOf(row)
         const entry = {
           plan: places ?? null,

@@ -5,7 +5,7 @@ import { MAJOR_FIELDS } from '../../../../contract/major-fields'
 import { majorColumns } from '../../columns'
 import { fieldCells, fieldTypes } from '../../fields'
 import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
-import { sourceOf, type Importer } from '../importer'
+import { firstOf, sourceOf, type ImportContext, type Importer } from '../importer'
 import { REGISTER_NAMES } from '../../../../engine/catalogue/college-renames'
 import { collegeKey } from '../normalise'
 import { RowRefused, shorten, type Row } from '../csv/row'
@@ -33,6 +33,14 @@ const collegeTable: BulkTable = {
   onConflict: takeOver({ columns: collegeColumns }, ['college_id']),
 }
 
+/** Texts of one field that a report shows. */
+const EXAMPLES = 5
+
+function unreadIn({ note }: ImportContext): (label: string, text: string) => void {
+  const noted = firstOf(note, EXAMPLES)
+  return (label, text) => noted(`“${label}”没有看懂，记作未知`, () => shorten(text))
+}
+
 const shortCityName = (name: string): string => name.replace(/(?:市|地区|盟)$/u, '')
 
 export const collegesImporter: Importer = {
@@ -52,6 +60,7 @@ export const collegesImporter: Importer = {
   ],
   async open(context) {
     const buffer = new BulkBuffer(context.db, collegeTable)
+    const onUnread = unreadIn(context)
     const seen = new Map<string, number>()
     let names: string[] = []
     let codes: string[] = []
@@ -80,7 +89,7 @@ export const collegesImporter: Importer = {
           row.flag('is_211'),
           row.flag('is_double_first_class'),
           row.flag('is_double_high'),
-          ...fieldCells(COLLEGE_FIELDS, row),
+          ...fieldCells(COLLEGE_FIELDS, row, onUnread),
           'imported',
           sourceOf(row, context),
         ]
@@ -166,6 +175,7 @@ export const majorsImporter: Importer = {
   columns: ['code', 'name', 'level', 'category', 'class'],
   async open(context) {
     const buffer = new BulkBuffer(context.db, majorTable)
+    const onUnread = unreadIn(context)
     const seen = new Map<string, number>()
     const classes = new ClassNames()
     const classOf = (row: Row): string => {
@@ -190,7 +200,7 @@ export const majorsImporter: Importer = {
           row.required('category'),
           classOf(row),
           row.textOrNull('class_code'),
-          ...fieldCells(MAJOR_FIELDS, row),
+          ...fieldCells(MAJOR_FIELDS, row, onUnread),
           row.flag('special'),
           row.flag('controlled'),
           'imported',
