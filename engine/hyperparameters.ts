@@ -1,9 +1,10 @@
 // Every number of the engine that was chosen by trial or measured on cutoffs, once. What a good list is (tiers, mix, bounds) is a decision and stands in
 // planning/policy.ts; sizes of grids and caches stand where they are used.
 //
-// `@source` names what a number was chosen on. A: 上海 江苏 浙江 重庆, 2019-2024 (22 province-years). B: 广东 湖南, 2022-2024 (4). C: 北京 天津 安徽 山东 广西 江西 河北 福建
-// 辽宁, 2022-2024 (14). ABC: all fifteen. "round": a round number nobody measured. docs/engine.md has the formulas, docs/research the trials, and
-// docs/research/hyperparameters.md what a fifth more and less of each does to Brier and coverage (`npm run backtest -- --data DIR --sensitivity`).
+// `@source` names what a number was chosen on, in province-years predicted by the back-test. A (14): 浙江 2019-2024, 上海 2021-2024, 江苏 and 重庆 2023-2024. B (5):
+// 广东 2022-2024, 湖南 2023-2024. C (18): 北京 天津 安徽 山东 广西 江西 河北 福建 辽宁 2023-2024. ABC: all fifteen. "round": a round number that nobody measured. `@unit` is what it
+// counts in, `@whole` marks counts. docs/engine.md has the formulas and docs/research the trials; `npm run backtest -- --data DIR --sensitivity` writes what a fifth more
+// and less of each does into docs/research/hyperparameters.md.
 
 /** Readonly for all but the sensitivity run of research/backtest, which changes one number at a time. */
 const fixed = <Numbers extends object>(numbers: Numbers): Readonly<Numbers> => numbers
@@ -390,9 +391,9 @@ export const NEW_UNIT = fixed({
 
 /** Whether a unit is offered again, where this year's plan is not in. */
 export const SURVIVAL = fixed({
-  /** Groups by what is known of them: a major that only just came is gone again in three of eight years. @unit share @source ABC */
+  /** Chance to be offered again, of groups: `only` one year of cutoffs in the province, `new` last year, `kept` for two years, `away` last year. @unit share @source ABC */
   group: { only: 0.9, new: 0.7, kept: 0.85, away: 0.1 },
-  /** Majors and colleges. @unit share @source ABC */
+  /** The same of majors and colleges. @unit share @source ABC */
   other: { only: 0.85, new: 0.65, kept: 0.8, away: 0.1 },
   /** Provinces that weigh as much as these shares. @unit provinces @source ABC */
   builtInProvinces: 2,
@@ -406,7 +407,7 @@ export const SURVIVAL = fixed({
 
 // ---- the end of a batch
 
-/** The control line of the main batch. Of full lists filed within 12 % of it came to nothing within .5 % of it 11 in 100, 1 % 10, 2 % 6, 3 % 4, 5 % .4. */
+/** Near the control line of the main batch. Share of full lists that admitted nowhere, by the candidate's distance above it: 11 % within .5 %, 10 % within 1, 6 within 2, 4 within 3, .4 within 5. */
 export const BATCH_END = fixed({
   /** Share of years in which who is at the control line finds no place whatever is filed. @unit share @source ABC, 48 tracks and years */
   share: 0.2,
@@ -469,7 +470,7 @@ export const TOP_SEGMENT = fixed({
   errorPerFold: 0.4,
   /** @unit folds @source 13 tables */
   mostFolds: 2.5,
-  /** One rank of 1..n drawn blindly lies one below that of n in log, with a deviation of one: arithmetic. @unit log rank @source arithmetic */
+  /** Deviation of the log of a rank drawn at random from 1..n; its mean is one below log n. @unit log rank @source arithmetic */
   anywhere: 1,
   /** Mean of half a normal curve, in deviations from its cut. @unit deviations @source arithmetic */
   inside: 0.8,

@@ -39,7 +39,7 @@ export const pipeline = {
   forecastNewUnits,
   /** 9. All forecasts as columns. */
   forecastTable,
-  /** 10. The chance that a cutoff admits a candidate's rank. */
+  /** 10. The displayed chance of one unit, with the end of the batch and whether it is offered; `probabilitiesOf` (probability.ts) of a whole table by the same formula. */
   probabilityOf,
   /** 11. What a family sees: probability, interval, tier, confidence, flags. */
   predict,

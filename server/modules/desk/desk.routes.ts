@@ -43,25 +43,43 @@ function personOf(context: RequestContext): { user: DeskUser; expertId: string }
 
 const NO_ACCOUNT = '没有这个账号，或者已经停用'
 
-/** Calls that only read; reading a family's audit counts as an act, and so does taking card numbers along. */
-const UNWRITTEN: readonly string[] = [
-  // MakeCards itself records who made which cards, by their numbers
-  ...['Desk/MakeCards'],
-  ...['Desk/Queue', 'Desk/Accounts', 'Desk/Trail', 'Desk/SignIn'],
+/**
+ * What the trail keeps of each call: the field of the request that names its subject, the call alone (`true`), or nothing (`null`: calls that only read, except
+ * reading a family's audit, orders and card numbers, which are acts).
+ */
+const TRAIL = {
+  'Desk/SignIn': null,
+  'Desk/SignOut': true,
+  'Desk/Accounts': null,
+  'Desk/AddAccount': 'LoginName',
+  'Desk/Leave': 'DeskId',
+  'Desk/RenewAccount': 'DeskId',
+  'Desk/Queue': null,
+  'Desk/Audit': 'AuditId',
+  'Desk/Take': 'AuditId',
+  'Desk/Remark': 'AuditId',
+  'Desk/RemoveRemark': 'AuditId',
+  'Desk/Say': 'AuditId',
+  'Desk/Finish': 'AuditId',
+  'Desk/Resolve': 'AuditId',
+  'Desk/Reservations': true,
+  'Desk/SaveHours': true,
+  'Desk/CloseSlot': 'StartsAt',
+  'Desk/Trail': null,
+  'Desk/Orders': 'State',
+  'Desk/Refund': 'OrderNo',
+  // records itself who made which cards, by their numbers
+  'Desk/MakeCards': null,
+  'Desk/Cards': 'State',
+  'Desk/VoidCard': 'CardNo',
+  'Desk/Texts': null,
+  'Desk/Text': null,
+  'Desk/CheckText': null,
+  'Desk/SaveText': 'TextId',
+  'Desk/Files': null,
   // a file is recorded once, when it is complete
-  ...['Desk/Texts', 'Desk/Text', 'Desk/CheckText', 'Desk/Files', 'Desk/PutFile'],
-]
-const SUBJECTS = [
-  'AuditId',
-  'DeskId',
-  'StartsAt',
-  'LoginName',
-  'OrderNo',
-  'CardNo',
-  'ProductCode',
-  'TextId',
-  'State',
-] as const
+  'Desk/PutFile': null,
+} as const satisfies { [Path in DeskPath]: keyof RequestOf<Path> | true | null }
 
 export function createDeskHandlers(dependencies: DeskDependencies) {
   const { db, accounts, audits, hours, sales, texts, files, now } = dependencies
@@ -153,19 +171,19 @@ export function createDeskHandlers(dependencies: DeskDependencies) {
     'Desk/Trail': (request, { orgCode }) => accounts.trail(orgCode, request),
   }
 
-  const subjectOf = (request: object): string | null => {
-    const named: Partial<Record<(typeof SUBJECTS)[number], string>> = request
-    return SUBJECTS.map((name) => named[name]).find((subject) => subject !== undefined) ?? null
+  const subjectOf = (path: DeskPath, request: object): string | null => {
+    const field = TRAIL[path]
+    return typeof field === 'string' ? ((request as Record<string, string | undefined>)[field] ?? null) : null
   }
   const written = { ...plain }
   const wrap = <P extends DeskPath>(path: P) => {
     const handle = plain[path] as (request: RequestOf<P>, context: RequestContext) => Promise<unknown>
     written[path] = (async (request: RequestOf<P>, context: RequestContext) => {
       const answer = await handle(request, context)
-      await accounts.write(context.orgCode, deskOf(context).deskId, path, subjectOf(request))
+      await accounts.write(context.orgCode, deskOf(context).deskId, path, subjectOf(path, request))
       return answer
     }) as Handlers<DeskPath>[P]
   }
-  for (const path of Object.keys(plain) as DeskPath[]) if (!UNWRITTEN.includes(path)) wrap(path)
+  for (const path of Object.keys(plain) as DeskPath[]) if (TRAIL[path] !== null) wrap(path)
   return written
 }
