@@ -87,7 +87,8 @@ function npm(args) {
       stdio: ['ignore', 'ignore', process.stderr],
       shell: isWindows,
     })
-    const end = (signal) => child.kill(signal)
+    // npm hears a signal only between files and would go on writing beside the next install; what it leaves is not trusted
+    const end = () => child.kill('SIGKILL')
     for (const signal of END_SIGNALS) process.prependListener(signal, end)
     const finish = (answer) => {
       for (const signal of END_SIGNALS) process.off(signal, end)

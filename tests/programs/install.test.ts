@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { isAlive } from '../../scripts/lock.mjs'
 import { eventually, PROGRAM_PATIENCE_MS } from '../support/eventually'
 
 const root = path.resolve(__dirname, '../..')
@@ -23,7 +24,9 @@ fs.appendFileSync('asked', [command, ...flags.filter((flag) => /omit|save|script
 if (command === 'ci') fs.rmSync('node_modules', { recursive: true, force: true })
 fs.mkdirSync('node_modules', { recursive: true })
 if (fs.existsSync('hangs')) {
-  fs.writeFileSync('hanging', '')
+  // busy with files, it hears of a signal long after
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+  fs.writeFileSync('hanging', String(process.pid))
   setInterval(() => undefined, 1000)
 } else if (fs.existsSync('fails')) process.exit(7)
 else {
@@ -120,7 +123,9 @@ test.each(['start', 'whole'] as const)(
     const ended = new Promise((resolve) => child.on('exit', resolve))
     await eventually(() => existsSync(at('hanging')), PROGRAM_PATIENCE_MS).toBe(true)
     child.kill('SIGTERM')
+    const manager = Number(readFileSync(at('hanging'), 'utf8'))
     expect(await ended).not.toBe(0)
+    expect(isAlive(manager)).toBe(false)
     rmSync(at('hangs'))
     expect(install('start').status).toBe(0)
     expect(asked().at(-1)).toBe(START)
