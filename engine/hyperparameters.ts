@@ -339,7 +339,7 @@ export const SHAPE = fixed({
   /** Share the built-in shape always keeps: its tails stand for what has not happened yet. @unit share @source A */
   priorFloor: 0.03,
   /** Scale of a logistic kernel. @unit scales @source A */
-  smoothing: 0.042,
+  smoothing: 0.04,
 })
 
 // ---- forecast
@@ -352,7 +352,7 @@ export const FORECAST = fixed({
   /** Share of a residual that is noise of the cutoff itself: it averages out over the years seen. @unit share @source A */
   noiseShare: 0.4,
   /** Deviation of a cutoff one log rank beyond an ordinary change. @unit log rank @source 12 provinces of ABC, 250,000 cutoffs */
-  jumpDoubt: 0.36,
+  jumpDoubt: 0.35,
   /** Factor on the scale of a major inside a group. @unit factor @source 江苏 2022-2024 */
   majorInGroup: 1.25,
 })
@@ -376,7 +376,7 @@ export const NEW_UNIT = fixed({
   /** A unit that replaces others is expected where they were, give or take so many scales more than an old unit. @unit scales @source 江苏 2022-2024 */
   successorScales: 1,
   /** Share of the distance from the fit by college and major that many provinces tell. @unit share @source ABC */
-  elsewhereNarrowing: 0.28,
+  elsewhereNarrowing: 0.3,
   /** Factor on the spread: new units lie farther from what their college says than old ones do. @unit factor @source ABC */
   doubt: 1.15,
   /** Factor on the scale: their tails are those of a cutoff of another kind. @unit factor @source ABC */
