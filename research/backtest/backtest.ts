@@ -7,7 +7,7 @@ import { distributionAt, normalDistribution } from '../../engine/forecasting/lea
 import { CUTOFF_YEARS } from '../../engine/candidate-index/data'
 import { expectYear, type Expected } from './expected'
 import type { Facts } from './facts'
-import type { CutoffCohort } from './line-table'
+import type { CutoffCohort } from './cutoff-table'
 import { BASELINES, baselineCenters, emptyBaselines, PastChanges, type Baseline, type BaselineCards } from './baselines'
 import { emptyGroups, type GroupScores, type UnitGroup } from './groups'
 import { ScoreCard } from './score-card'
@@ -79,8 +79,8 @@ interface Question {
 function questionsOf(cohort: CutoffCohort, year: number): Question[] {
   const questions: Question[] = []
   for (let unit = 0; unit < cohort.units.length; unit += 1) {
-    const last = cohort.line(unit, year - 1)
-    const actual = cohort.line(unit, year)
+    const last = cohort.cutoff(unit, year - 1)
+    const actual = cohort.cutoff(unit, year)
     if (last && actual) questions.push({ unit, around: last.rank, actual: actual.rank })
   }
   return questions
@@ -91,8 +91,8 @@ const spreadKey = (cohort: CutoffCohort): string => `${cohort.province.name}/${c
 /** Whether the requirement of a group differs from last year's under the same code. */
 function isChanged(cohort: CutoffCohort, unit: number, year: number): boolean {
   if (cohort.unit !== 'group') return false
-  const before = cohort.line(unit, year - 1)?.asked ?? ''
-  const after = cohort.line(unit, year)?.asked ?? ''
+  const before = cohort.cutoff(unit, year - 1)?.asked ?? ''
+  const after = cohort.cutoff(unit, year)?.asked ?? ''
   return before !== '' && after !== '' && before !== after
 }
 
@@ -101,13 +101,13 @@ function groupsOf(cohort: CutoffCohort, year: number, question: Question, { hist
   const { unit } = question
   const known: UnitGroup[] = []
   if (isChanged(cohort, unit, year)) known.push('changed')
-  const before = cohort.line(unit, year - 2)?.rank ?? 0
+  const before = cohort.cutoff(unit, year - 2)?.rank ?? 0
   const drift = model.drifts[0] ? curveAt(model.drifts[0], Math.log(question.around)) : 0
   if (before > 0 && Math.abs(Math.log(question.around / before) - drift) > JUMP) known.push('jumped')
-  let lines = 0
+  let cutoffs = 0
   for (let column = 0; column < CUTOFF_YEARS; column += 1)
-    if ((history.ranks[unit * CUTOFF_YEARS + column] as number) > 0) lines += 1
-  if (lines === 1) known.push('thin')
+    if ((history.ranks[unit * CUTOFF_YEARS + column] as number) > 0) cutoffs += 1
+  if (cutoffs === 1) known.push('thin')
   return known
 }
 
@@ -145,8 +145,8 @@ function scoreOthers(cohort: CutoffCohort, year: number, expected: Expected, gro
   for (let unit = 0; unit < cohort.units.length; unit += 1) {
     const forecast = expected.forecasts[unit]
     if (!forecast) continue
-    const actual = cohort.line(unit, year)?.rank ?? 0
-    const last = cohort.line(unit, year - 1)
+    const actual = cohort.cutoff(unit, year)?.rank ?? 0
+    const last = cohort.cutoff(unit, year - 1)
     if (last)
       ask('offList', { unit, around: last.rank, actual }, { ...forecast, offered: expected.offered[unit] as number })
     else if (actual > 0) {

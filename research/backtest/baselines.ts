@@ -4,7 +4,7 @@ import { normalDistribution } from '../../engine/forecasting/learning/residual-s
 import { bandIndexOf } from '../../engine/forecasting/learning/residuals'
 import { rankAtScore } from '../../engine/rules/score-rank'
 import { batchIn, type Facts } from './facts'
-import type { CutoffCohort } from './line-table'
+import type { CutoffCohort } from './cutoff-table'
 import { ScoreCard } from './score-card'
 
 const MEAN_WEIGHTS = [0.5, 0.3, 0.2] as const
@@ -37,13 +37,13 @@ export function baselineCenters(
   unit: number,
   year: number,
 ): Record<Baseline, number> {
-  const last = cohort.line(unit, year - 1)
+  const last = cohort.cutoff(unit, year - 1)
   let weighted = 0
   let weights = 0
   MEAN_WEIGHTS.forEach((weight, back) => {
-    const line = cohort.line(unit, year - 1 - back)
-    if (!line) return
-    weighted += weight * line.rank
+    const cutoff = cohort.cutoff(unit, year - 1 - back)
+    if (!cutoff) return
+    weighted += weight * cutoff.rank
     weights += weight
   })
   const now = candidatesAbove(facts, cohort, year)
@@ -51,7 +51,7 @@ export function baselineCenters(
   let difference = 0
   let differences = 0
   for (let back = 1; back <= DIFFERENCE_YEARS; back += 1) {
-    const score = cohort.line(unit, year - back)?.score ?? Number.NaN
+    const score = cohort.cutoff(unit, year - back)?.score ?? Number.NaN
     const earlier = facts.controlLine(batchIn(cohort, year - back))
     if (earlier === null || Number.isNaN(score)) continue
     const then = candidatesAbove(facts, cohort, year - back)
@@ -87,8 +87,8 @@ export class PastChanges {
     for (const cohort of cohorts)
       for (const year of cohort.years)
         for (let unit = 0; unit < cohort.units.length; unit += 1) {
-          const before = cohort.line(unit, year - 1)
-          const after = before && cohort.line(unit, year)
+          const before = cohort.cutoff(unit, year - 1)
+          const after = before && cohort.cutoff(unit, year)
           if (!before || !after) continue
           const change = Math.log(after.rank / before.rank)
           const band = bandIndexOf(before.rank)

@@ -10,7 +10,7 @@ import type { ControlLine } from '../../engine/rules/control-line'
 import { cutoffOfRow } from '../../engine/rules/cutoff-of-row'
 import { kindOfBatch } from '../../engine/rules/special-batch'
 import { rankAtScore, type ScoreRankTable } from '../../engine/rules/score-rank'
-import type { CutoffTable } from './line-table'
+import type { CutoffTable } from './cutoff-table'
 
 /** Published data of a province's track besides its cutoffs. */
 export interface Published {
@@ -21,7 +21,7 @@ export interface Published {
   levelOf(places: { college: string; major: string | null }): BatchLevel | null
 }
 
-interface Line extends CutoffToJudge {
+interface TableCutoff extends CutoffToJudge {
   table: CutoffTable
   place: number
 }
@@ -52,7 +52,7 @@ export function dropDoubtful(
     const table = published.scoreTable(year)
     const ofYear = published.controlLines(year)
     const held = new Map<string, CutoffToJudge['controlLine']>()
-    const lines: Line[] = []
+    const cutoffs: TableCutoff[] = []
     tables.forEach((lineTable, at) =>
       lineTable.eachLine(year, ({ place, college, major, printed, rank, score, isRankPrinted }) => {
         if (Number.isNaN(score)) return
@@ -63,7 +63,7 @@ export function dropDoubtful(
           controlLine = cutoffOfRow({ province: province.name, year, track, batch, printed }, ofYear)
           held.set(key, controlLine)
         }
-        lines.push({
+        cutoffs.push({
           table: lineTable,
           place,
           college: neighbourKey(college, batch, published.levelOf({ college, major })),
@@ -79,7 +79,7 @@ export function dropDoubtful(
       }),
     )
     const judged = judgeCutoffs(
-      lines,
+      cutoffs,
       {
         fullScore: province.rule.FullScore,
         table,
@@ -87,10 +87,10 @@ export function dropDoubtful(
       },
       (unit) => (ranks.get(unit) ?? []).filter((other) => other.year !== year).map(({ rank }) => rank),
     )
-    for (const { cutoff: line, doubts } of judged) {
-      const rank = doubts.every(keepsScore) && table ? rankAtScore(table, line.score).rank : null
+    for (const { cutoff, doubts } of judged) {
+      const rank = doubts.every(keepsScore) && table ? rankAtScore(table, cutoff.score).rank : null
       if (rank === null) dropped += 1
-      line.table.put(line.place, year, rank)
+      cutoff.table.put(cutoff.place, year, rank)
     }
   }
   return dropped

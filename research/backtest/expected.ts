@@ -23,7 +23,7 @@ import type { UnitKind } from '../../engine/rules/province-rule'
 import { upheavalsOf, type UpheavalRule } from '../../engine/rules/requirement-years'
 import { CUTOFF_YEARS } from '../../engine/candidate-index/data'
 import type { Facts } from './facts'
-import type { CutoffCohort } from './line-table'
+import type { CutoffCohort } from './cutoff-table'
 
 const isOldTrack = (track: string): boolean => track === '理科' || track === '文科'
 
@@ -53,13 +53,13 @@ export function historyBefore(
   const plans = new Int32Array(size * CUTOFF_YEARS).fill(-1)
   const nextPlans = new Int32Array(size).fill(-1)
   for (let unit = 0; unit < size; unit += 1) {
-    nextPlans[unit] = cohort.line(unit, year)?.plan ?? -1
+    nextPlans[unit] = cohort.cutoff(unit, year)?.plan ?? -1
     for (let column = 0; column < CUTOFF_YEARS; column += 1) {
-      const line = cohort.line(unit, year - 1 - column)
-      if (line) isThere[unit * CUTOFF_YEARS + column] = 1
-      if (!line || line.isSuspect) continue
-      ranks[unit * CUTOFF_YEARS + column] = line.rank
-      plans[unit * CUTOFF_YEARS + column] = line.plan
+      const cutoff = cohort.cutoff(unit, year - 1 - column)
+      if (cutoff) isThere[unit * CUTOFF_YEARS + column] = 1
+      if (!cutoff || cutoff.isSuspect) continue
+      ranks[unit * CUTOFF_YEARS + column] = cutoff.rank
+      plans[unit * CUTOFF_YEARS + column] = cutoff.plan
     }
   }
   const ending = endingBatchOf(cohort.province.name, cohort.province.rule.MainBatch, cohort.batch)
@@ -108,8 +108,8 @@ function contentsBefore(cohort: CutoffCohort, year: number): Pick<CutoffHistory,
     families: numbered(cohort.units.map(({ college }) => college)),
     contents: Array.from({ length: CUTOFF_YEARS + 1 }, (_, back) =>
       cohort.units.map((_unit, unit) => {
-        const line = cohort.line(unit, year - back)
-        return line ? contentOf(line.asked, cohort.majorsIn?.(unit, year - back) ?? null) : null
+        const cutoff = cohort.cutoff(unit, year - back)
+        return cutoff ? contentOf(cutoff.asked, cohort.majorsIn?.(unit, year - back) ?? null) : null
       }),
     ),
   }
@@ -234,7 +234,7 @@ export function expectYear(facts: Facts, cohort: CutoffCohort, year: number): Ex
   const learned = priorsFor(years, target, priorsOf(cohort.unit))
   const model = learnResiduals(past, { ...traits, learned })
   const known = forecastHistory(model, past)
-  const isPlanned = Uint8Array.from(cohort.units, (_, unit) => (cohort.line(unit, year) ? 1 : 0))
+  const isPlanned = Uint8Array.from(cohort.units, (_, unit) => (cohort.cutoff(unit, year) ? 1 : 0))
   const isNew = isPlanned.map((planned, unit) => (planned === 1 && !known.forecasts[unit] ? 1 : 0))
   forecastNewUnits(model, known, history, namesOf(cohort, year), isNew, isPlanned)
   const offered = offeredAgain(history, model.stay, 0)

@@ -24,7 +24,7 @@ import { groupBy } from '../../engine/rules/cutoff-check/group-by'
 import type { Track, UnitKind } from '../../engine/rules/province-rule'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../engine/rules/score-rank'
 import { dropDoubtful } from './doubts'
-import { CutoffTable, type Line, type CutoffCohort, type UnitName } from './line-table'
+import { CutoffTable, type TableCutoff, type CutoffCohort, type UnitName } from './cutoff-table'
 import { MajorsInside } from './majors-inside'
 import { Registers } from './registers'
 import { withOldTracks } from './over-reform'
@@ -83,11 +83,11 @@ export interface Facts {
 }
 
 /** Cutoffs of a year with trusted printed ranks, of any unit. */
-function* linesIn(cohorts: readonly CutoffCohort[], year: number): Iterable<Line> {
+function* cutoffsIn(cohorts: readonly CutoffCohort[], year: number): Iterable<TableCutoff> {
   for (const cohort of cohorts)
     for (let unit = 0; unit < cohort.units.length; unit += 1) {
-      const line = cohort.line(unit, year)
-      if (line?.isRankPrinted && !line.isSuspect) yield line
+      const cutoff = cohort.cutoff(unit, year)
+      if (cutoff?.isRankPrinted && !cutoff.isSuspect) yield cutoff
     }
 }
 
@@ -217,11 +217,11 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
       const province = provinces.find(row.required('province'))
       const track = controlLineTrack(row.text('track'))
       const year = row.year()
-      const line = { province: province.name, year, track, batch: row.required('batch'), source: row.text('source') }
+      const cutoff = { province: province.name, year, track, batch: row.required('batch'), source: row.text('source') }
       const key = tableKey(province.name, year, track)
       const known = control.get(key) ?? []
       control.set(key, known)
-      known.push({ ...line, score: row.number('score', 0, mostPoints(province)) })
+      known.push({ ...cutoff, score: row.number('score', 0, mostPoints(province)) })
     },
   })
 
@@ -258,12 +258,12 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     if (isDoubtful) return refuse('BATCH_UNKNOWN')
     const batch = batchOfUnit(province, isVocational, stage)
     const name = `${province.name}/${track}/${unit}/${batch}`
-    let lines = cohorts.get(name)
-    if (!lines) {
-      lines = new CutoffTable({ province, track, batch, unit })
-      cohorts.set(name, lines)
+    let cutoffs = cohorts.get(name)
+    if (!cutoffs) {
+      cutoffs = new CutoffTable({ province, track, batch, unit })
+      cohorts.set(name, cutoffs)
     }
-    lines.add({
+    cutoffs.add({
       college,
       part: major ?? groupCode(group),
       isMajor: major !== null,
@@ -323,7 +323,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
     const table = scoreTable(province, year, track)
     const own = read.filter((cohort) => cohort.province.name === province && cohort.track === track)
     const above = (score: number | null): number =>
-      (score === null ? null : table ? rankAtScore(table, score).rank : printedRankAt(linesIn(own, year), score)) ??
+      (score === null ? null : table ? rankAtScore(table, score).rank : printedRankAt(cutoffsIn(own, year), score)) ??
       Number.NaN
     return { last: above(ends.last), first: above(ends.first) }
   })
@@ -331,10 +331,10 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
   const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
   const read = [...cohorts]
     .sort(([a], [b]) => byText(a, b))
-    .map(([name, lines]) => {
+    .map(([name, cutoffs]) => {
       // data are freed as they are finished: a large folder is not held twice
       cohorts.delete(name)
-      return inside.beside(lines.cohort())
+      return inside.beside(cutoffs.cohort())
     })
   return {
     cohorts: withOldTracks(read),

@@ -1,6 +1,6 @@
 // Which majors were in which group: from files of majors that print each one's group.
 import { groupCode } from '../../server/db/importers/normalise'
-import type { CutoffCohort, MajorsOfGroup } from './line-table'
+import type { CutoffCohort, MajorsOfGroup } from './cutoff-table'
 
 /** The position of a major. */
 interface Place {

@@ -1,6 +1,6 @@
 // Cutoffs of the old tracks before those of the new ones: the past data of a family in the first year of the new exam.
 import { OLD_TRACK } from '../../engine/forecasting/learning/first-year'
-import type { CutoffCohort, UnitName } from './line-table'
+import type { CutoffCohort, UnitName } from './cutoff-table'
 
 /** A cohort of a new track that also holds the cutoffs of the old one. */
 function joined(cohort: CutoffCohort, old: CutoffCohort, firstYear: number): CutoffCohort {
@@ -19,11 +19,11 @@ function joined(cohort: CutoffCohort, old: CutoffCohort, firstYear: number): Cut
     units,
     before: { track: old.track, firstYear },
     yearsBefore: old.years.filter((year) => year < firstYear),
-    line(unit, year) {
-      if (year >= firstYear) return unit < cohort.units.length ? cohort.line(unit, year) : null
+    cutoff(unit, year) {
+      if (year >= firstYear) return unit < cohort.units.length ? cohort.cutoff(unit, year) : null
       const before = oldUnit[unit] as number
-      const line = before < 0 ? null : old.line(before, year)
-      return line && { ...line, score: Number.NaN, asked: '' }
+      const cutoff = before < 0 ? null : old.cutoff(before, year)
+      return cutoff && { ...cutoff, score: Number.NaN, asked: '' }
     },
     majorsIn: (unit, year) =>
       year >= firstYear && unit < cohort.units.length ? (cohort.majorsIn?.(unit, year) ?? null) : null,

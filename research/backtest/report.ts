@@ -2,7 +2,7 @@
 import type { CohortScore } from './backtest'
 import { BASELINES, type Baseline } from './baselines'
 import { UNIT_GROUPS, type UnitGroup } from './groups'
-import type { CutoffCohort } from './line-table'
+import type { CutoffCohort } from './cutoff-table'
 import { meanSliceEce, pool, type Pooled } from './pooled'
 import type { Reliability } from './reliability-picture'
 import type { ScoreCard } from './score-card'

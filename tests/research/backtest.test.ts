@@ -160,7 +160,7 @@ describe('a back-test', () => {
           '新疆理科major2023',
           '西藏理科college2023',
         ])
-        expect(facts.cohorts.find((cohort) => cohort.province.name === '西藏')?.line(0, 2022)?.rank).toBe(1010)
+        expect(facts.cohorts.find((cohort) => cohort.province.name === '西藏')?.cutoff(0, 2022)?.rank).toBe(1010)
         for (const row of jsonOf(cohorts).slices) {
           expect(Object.keys(row)).toEqual([
             'province',
@@ -207,7 +207,7 @@ describe('a back-test', () => {
       (facts) => {
         expect(Object.fromEntries(facts.refused)).toEqual({ SPECIAL_KIND: 4, DOUBTFUL: 2 })
         const [cohort] = facts.cohorts
-        expect(cohort!.units.map(({ key }, unit) => [key, cohort!.line(unit, 2023)?.score])).toEqual([
+        expect(cohort!.units.map(({ key }, unit) => [key, cohort!.cutoff(unit, 2023)?.score])).toEqual([
           ['甲大学/01/', 600],
           ['甲大学/03/', undefined],
           ['甲大学/04/', 610],
@@ -431,7 +431,7 @@ describe('a foreign folder', () => {
       ({ cohorts }) => {
         const cohort = cohorts[0]
         const rank = (college: string, year: number) =>
-          cohort?.line(
+          cohort?.cutoff(
             cohort.units.findIndex((unit) => unit.college === college),
             year,
           )?.rank

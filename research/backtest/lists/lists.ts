@@ -2,7 +2,7 @@
 import { randomFrom } from '../../../engine/math/random'
 import { isFiled, wishUnitOf } from '../expected'
 import type { Facts } from '../facts'
-import type { CutoffCohort } from '../line-table'
+import type { CutoffCohort } from '../cutoff-table'
 import { Family, type Played } from './play'
 import { seasonOf, type Season } from './season'
 

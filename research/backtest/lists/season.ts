@@ -11,7 +11,7 @@ import { CUTOFF_YEARS } from '../../../engine/candidate-index/data'
 import { intern } from '../../../engine/candidate-index/intern'
 import { expectYear, namesOf } from '../expected'
 import type { Facts } from '../facts'
-import type { CutoffCohort } from '../line-table'
+import type { CutoffCohort } from '../cutoff-table'
 
 /** A year of a cohort, ready for filing. Units are positions in `cohort.units`; those that were not offered have no forecast in `table`. */
 export interface Season {
@@ -79,15 +79,15 @@ export function seasonOf(facts: Facts, cohort: CutoffCohort, year: number): Seas
   for (let unit = 0; unit < size; unit += 1) {
     // lists are those of the first section, if each holds one level of places
     if (sections && facts.levelOf(cohort.units[unit]!) === 'vocational') continue
-    const line = cohort.line(unit, year)
+    const cutoff = cohort.cutoff(unit, year)
     for (let column = 0; column < CUTOFF_YEARS && Number.isNaN(last[unit]); column += 1) {
       const rank = history.ranks[unit * CUTOFF_YEARS + column] as number
       if (rank <= 0) continue
       last[unit] = rank
       if (!isInBatch(rank, ends[column + 1] ?? Number.NaN)) last[unit] = Number.POSITIVE_INFINITY
     }
-    if (!line || last[unit] === Number.POSITIVE_INFINITY || !isInBatch(line.rank, ends[0] ?? Number.NaN)) continue
-    actual[unit] = line.rank
+    if (!cutoff || last[unit] === Number.POSITIVE_INFINITY || !isInBatch(cutoff.rank, ends[0] ?? Number.NaN)) continue
+    actual[unit] = cutoff.rank
     isOffered[unit] = 1
   }
   const pool = pools[0] ?? Number.NaN

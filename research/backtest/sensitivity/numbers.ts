@@ -37,17 +37,17 @@ function commentsOf(source: string): Map<string, Documented> {
   const found = new Map<string, Documented>()
   let path: string[] = []
   let comment: string | null = null
-  for (const line of source.split('\n')) {
-    const said = /^\s*\/\*\* (.*) \*\/$/u.exec(line)
-    const group = /^export const (\w+) = fixed\(\{/u.exec(line)
-    const key = /^\s+(\w+): (.*)$/u.exec(line)
+  for (const cutoff of source.split('\n')) {
+    const said = /^\s*\/\*\* (.*) \*\/$/u.exec(cutoff)
+    const group = /^export const (\w+) = fixed\(\{/u.exec(cutoff)
+    const key = /^\s+(\w+): (.*)$/u.exec(cutoff)
     if (said) comment = said[1] as string
     else if (group) [path, comment] = [[group[1] as string], null]
     else if (path.length > 0 && key) {
       if (comment !== null) found.set([...path, key[1]].join('.'), documented(comment))
       comment = null
       if (key[2] === '{') path.push(key[1] as string)
-    } else if (/^\s*\}/u.test(line)) path = path.slice(0, -1)
+    } else if (/^\s*\}/u.test(cutoff)) path = path.slice(0, -1)
   }
   return found
 }

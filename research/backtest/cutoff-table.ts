@@ -4,7 +4,7 @@ import { contradictingRanks } from '../../engine/forecasting/little-known/contra
 import type { Track, UnitKind } from '../../engine/rules/province-rule'
 
 /** One unit's cutoff in one year. */
-export interface Line {
+export interface TableCutoff {
   /** Worst rank admitted. */
   rank: number
   /** Points, NaN if not printed. */
@@ -44,7 +44,7 @@ export interface CutoffCohort {
   /** The old track. */
   readonly before?: { track: Track; firstYear: number }
   /** Cutoff of a unit (its position in `units`) in a year; null if there is none. */
-  line(unit: number, year: number): Line | null
+  cutoff(unit: number, year: number): TableCutoff | null
   /** Majors inside a group in a year, if a file of majors prints their groups. */
   majorsIn?(unit: number, year: number): MajorsOfGroup | null
 }
@@ -161,7 +161,7 @@ export class CutoffTable {
   }
 
   /** Passes on the cutoffs of a year. */
-  eachLine(year: number, take: (line: HeldLine) => void): void {
+  eachLine(year: number, take: (cutoff: HeldLine) => void): void {
     const column = this.columns.get(year)
     if (!column) return
     column.ranks.forEach((rank, place) => {
@@ -212,7 +212,7 @@ export class CutoffTable {
       ...this.of,
       units: order.map((place) => this.names[place] as Name),
       years,
-      line(unit, year) {
+      cutoff(unit, year) {
         const column = columns.get(year)
         const rank = column?.ranks[unit] ?? 0
         if (!column || rank <= 0) return null
