@@ -47,7 +47,12 @@ export function browserDriver(page: Page, url = '', problems: readonly string[] 
     for (const end = Date.now() + LIMIT_MS; ; await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))) {
       const value = await check()
       if (value) return value
-      if (Date.now() > end) throw new Error(`waited for ${what} at ${page.url()}`)
+      if (Date.now() > end) {
+        const seen = await page
+          .evaluate(() => document.body.innerText.replace(/\s+/g, ' ').slice(0, 300))
+          .catch(() => '')
+        throw new Error(`waited for ${what} at ${page.url()}, which shows: ${seen}`)
+      }
     }
   }
   return {
