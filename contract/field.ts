@@ -18,6 +18,9 @@ export interface Field {
 }
 
 type NumberKind = 'number' | 'yuan' | 'year'
+/** Whether a value of the kind is a number. */
+export const isNumberKind = (kind: Field['kind']): kind is NumberKind => kind !== 'text' && kind !== 'address'
+
 type ValueOf<One extends Field> = (One['kind'] extends NumberKind ? number : string) | null
 
 /** The fields as columns of a table. */
@@ -40,7 +43,7 @@ export type ShownField = Type.Static<typeof ShownField>
 export function fieldProperties<const Fields extends readonly Field[]>(fields: Fields) {
   const schemaOf = ({ kind, label, unit }: Field) => {
     const description = unit ? `${label}, ${unit}` : label
-    return Nullable(kind === 'number' || kind === 'year' ? Type.Number({ description }) : Type.String({ description }))
+    return Nullable(isNumberKind(kind) ? Type.Number({ description }) : Type.String({ description }))
   }
   return Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])) as unknown as {
     [One in Fields[number] as One['name']]: Type.TUnion<

@@ -1,4 +1,4 @@
-// Every number of the engine that was chosen by trial or measured on cutoffs, once. What a good list is (tiers, mix, bounds) is a decision and stands in
+// Every number of the engine that was chosen by trial or measured on cutoffs, once. What a good list is (tiers, mix, bounds) is a decision, in
 // planning/policy.ts; sizes of grids and caches stand where they are used.
 //
 // `@source` names what a number was chosen on, in province-years predicted by the back-test. A (14): 浙江 2019-2024, 上海 2021-2024, 江苏 and 重庆 2023-2024. B (5):
@@ -65,7 +65,7 @@ export const GROUPS_OF_MAJORS = fixed({
   leastSpread: 0.2,
   /** From this share of codes on that mean the printed group, codes of other years are believed. @unit share @source round */
   trustedCodes: 0.8,
-  /** From this share of a group's majors on, the easiest known one stands for the group. @unit share @source round */
+  /** From this share of a group's majors on, the cutoff of the easiest known one is the group's. @unit share @source round */
   knownMajors: 0.5,
   /** A group's cutoff may lie this far below that of its majors: a rank was looked up. @unit points @source 广东 2023-2024 */
   sameBelow: 2,
@@ -185,7 +185,7 @@ export interface CoefficientPrior {
 }
 
 /**
- * What is expected of each coefficient before a province or any other has told. Means were rounded after regressions on A; those of the five features of other
+ * The prior of each coefficient, without data of the province or of others. Means were rounded after regressions on A; those of the five features of other
  * provinces on ABC.
  */
 export const COEFFICIENT_PRIORS = fixed({
@@ -209,7 +209,7 @@ export const COEFFICIENT_PRIORS = fixed({
   belowCollegeThin: { mean: -0.05, sd: 0.1, yearly: 0.1 },
   /** @unit per log ratio of places @source A */
   plan: { mean: 0.05, sd: 0.05, yearly: 0.05 },
-  /** Within one year it cannot be told from drift and level, so it is not learned. @unit per log ratio of candidates @source ABC */
+  /** Within one year it cannot be separated from drift and level, so it is not learned. @unit per log ratio of candidates @source ABC */
   pool: { mean: 0.5, sd: 0.2, yearly: 0.2, isFixed: true },
   /** What goes beyond `jumpFrom` comes back by half, up or down. @unit per log rank @source 12 provinces of ABC */
   jump: { mean: -0.5, sd: 0.1, yearly: 0.1 },
@@ -458,7 +458,7 @@ export const NEAR_END = fixed({
 // ---- ranks that are a range
 
 /**
- * Ranks in the merged head of a score-rank table: 13 tables that print their head score by score, cut at 30 to 1,500 candidates and told from what was left. With
+ * Ranks in the merged head of a score-rank table: 13 tables that print their head score by score, cut at 30 to 1,500 candidates and estimated from what was left. With
  * candidates falling off above the cut as over the next threefold below it, a rank was off by 0.2 to 0.4 in the first fold, 0.6 to 0.9 in the second, 1.0 to 1.4 beyond.
  */
 export const TOP_SEGMENT = fixed({

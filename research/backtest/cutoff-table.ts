@@ -75,7 +75,7 @@ export interface LineRow {
 }
 
 /** A cutoff of a table that is not finished. */
-export interface HeldLine {
+export interface HeldCutoff {
   /** Identifies the unit within its table. */
   place: number
   college: string
@@ -161,7 +161,7 @@ export class CutoffTable {
   }
 
   /** Passes on the cutoffs of a year. */
-  eachLine(year: number, take: (cutoff: HeldLine) => void): void {
+  eachCutoff(year: number, take: (cutoff: HeldCutoff) => void): void {
     const column = this.columns.get(year)
     if (!column) return
     column.ranks.forEach((rank, place) => {

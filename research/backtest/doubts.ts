@@ -21,7 +21,7 @@ export interface Published {
   levelOf(places: { college: string; major: string | null }): BatchLevel | null
 }
 
-interface TableCutoff extends CutoffToJudge {
+interface PlacedCutoff extends CutoffToJudge {
   table: CutoffTable
   place: number
 }
@@ -40,7 +40,7 @@ export function dropDoubtful(
   const ranks = new Map<string, { year: number; rank: number }[]>()
   tables.forEach((table, at) => {
     for (const year of table.years)
-      table.eachLine(year, ({ place, rank }) => {
+      table.eachCutoff(year, ({ place, rank }) => {
         const unit = unitOf(at, place)
         const own = ranks.get(unit)
         if (own) own.push({ year, rank })
@@ -52,9 +52,9 @@ export function dropDoubtful(
     const table = published.scoreTable(year)
     const ofYear = published.controlLines(year)
     const held = new Map<string, CutoffToJudge['controlLine']>()
-    const cutoffs: TableCutoff[] = []
+    const cutoffs: PlacedCutoff[] = []
     tables.forEach((lineTable, at) =>
-      lineTable.eachLine(year, ({ place, college, major, printed, rank, score, isRankPrinted }) => {
+      lineTable.eachCutoff(year, ({ place, college, major, printed, rank, score, isRankPrinted }) => {
         if (Number.isNaN(score)) return
         const { batch } = lineTable.of
         const key = `${batch}/${printed}`

@@ -217,11 +217,11 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
       const province = provinces.find(row.required('province'))
       const track = controlLineTrack(row.text('track'))
       const year = row.year()
-      const cutoff = { province: province.name, year, track, batch: row.required('batch'), source: row.text('source') }
+      const line = { province: province.name, year, track, batch: row.required('batch'), source: row.text('source') }
       const key = tableKey(province.name, year, track)
       const known = control.get(key) ?? []
       control.set(key, known)
-      known.push({ ...cutoff, score: row.number('score', 0, mostPoints(province)) })
+      known.push({ ...line, score: row.number('score', 0, mostPoints(province)) })
     },
   })
 

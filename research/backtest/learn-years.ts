@@ -34,8 +34,8 @@ export function learnFrom(facts: Facts, file: string): number {
   const known = yearsIn(file)
   const majorOffsets = majorOffsetsBy(facts)
   const years = joinYears(known, learnedYearsIn(facts, majorOffsets))
-  const cutoffs = years.map((year) => JSON.stringify(year))
-  writeFileSync(file, `{\n"madeBy": ${JSON.stringify(MADE_BY)},\n"years": [\n${cutoffs.join(',\n')}\n]\n}\n`)
+  const rows = years.map((year) => JSON.stringify(year))
+  writeFileSync(file, `{\n"madeBy": ${JSON.stringify(MADE_BY)},\n"years": [\n${rows.join(',\n')}\n]\n}\n`)
   return years.length
 }
 
@@ -54,10 +54,7 @@ export function learnMajorOffsetsFrom(folders: readonly Facts[], file: string): 
     .map(withoutSingles)
     .filter(({ keys }) => keys.length > 0)
     .map(packOffsets)
-  const cutoffs = years.map((year) => JSON.stringify(year))
-  writeFileSync(
-    file,
-    `{\n"madeBy": ${JSON.stringify(MAJOR_OFFSETS_MADE_BY)},\n"years": [\n${cutoffs.join(',\n')}\n]\n}\n`,
-  )
+  const rows = years.map((year) => JSON.stringify(year))
+  writeFileSync(file, `{\n"madeBy": ${JSON.stringify(MAJOR_OFFSETS_MADE_BY)},\n"years": [\n${rows.join(',\n')}\n]\n}\n`)
   return years.reduce((sum, { count }) => sum + count, 0)
 }

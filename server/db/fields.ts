@@ -1,7 +1,7 @@
 // What follows from the declared fields of colleges and majors: columns, cells of an import, values on the wire and on a page.
 import { sql, type Kysely } from 'kysely'
 import { COLLEGE_FIELDS } from '../../contract/college/fields'
-import type { Field, FieldColumns, FieldValues, ShownField } from '../../contract/field'
+import { isNumberKind, type Field, type FieldColumns, type FieldValues, type ShownField } from '../../contract/field'
 import { MAJOR_FIELDS } from '../../contract/major-fields'
 import { RowRefused, type Row } from './importers/csv/row'
 import { yuanOf } from './importers/csv/yuan'
@@ -31,9 +31,6 @@ export const fieldTypes = (fields: readonly Field[]): Record<string, SqlType> =>
 /** Called with the label of a field and the text that could not be read; the field is then unknown. */
 type OnUnread = (label: string, text: string) => void
 
-/** Whether a text of a kind is a number. */
-const isNumber = (kind: Field['kind']): boolean => kind !== 'text' && kind !== 'address'
-
 function numberIn({ column, kind, label }: Field, row: Row, onUnread: OnUnread): number | null {
   const unread = (): null => {
     onUnread(label, row.text(column))
@@ -55,7 +52,7 @@ function numberIn({ column, kind, label }: Field, row: Row, onUnread: OnUnread):
 /** Cells of a row of a file, in the order of the fields; null for what it does not have or what cannot be read. */
 export const fieldCells = (fields: readonly Field[], row: Row, onUnread: OnUnread): (string | number | null)[] =>
   fields.map((field) => {
-    if (isNumber(field.kind)) return numberIn(field, row, onUnread)
+    if (isNumberKind(field.kind)) return numberIn(field, row, onUnread)
     return field.kind === 'address' ? webAddress(row.text(field.column)) : row.textOrNull(field.column)
   })
 
@@ -66,7 +63,7 @@ export const factCells = (
 ): (string | number | null)[] =>
   fields.map(({ column, kind }) => {
     const text = row[column] || null
-    return text !== null && isNumber(kind) ? Number(text) : text
+    return text !== null && isNumberKind(kind) ? Number(text) : text
   })
 
 /** The fields of a row of the table by their names on the wire. */
@@ -86,7 +83,7 @@ export const shownFields = <Fields extends readonly Field[]>(
   fields.flatMap(({ name, label, kind, unit, showsUnknown }: Field) => {
     const value = (values as Record<string, string | number | null>)[name] ?? null
     if ((value === null || value === '') && !showsUnknown) return []
-    const written = isNumber(kind) && kind !== 'year' ? value?.toLocaleString('en-US') : value?.toString()
+    const written = isNumberKind(kind) && kind !== 'year' ? value?.toLocaleString('en-US') : value?.toString()
     return [
       {
         Label: label,

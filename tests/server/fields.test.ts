@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { COLLEGE_FIELDS } from '../../contract/college/fields'
-import type { Field } from '../../contract/field'
+import { fieldProperties, type Field } from '../../contract/field'
 import { MAJOR_FIELDS } from '../../contract/major-fields'
 import { addFieldColumns, factCells, fieldCells, fieldTypes, fieldValues, shownFields } from '../../server/db/fields'
 import { Row } from '../../server/db/importers/csv/row'
@@ -66,6 +66,18 @@ test('values have their names on the wire, and a page shows known ones and those
     { Label: '网站', Value: 'https://a.example', Kind: 'address' },
   ])
   expect(fieldTypes(FEES)).toMatchObject({ dormitory_fee: 'double precision', opened: 'integer' })
+})
+
+test('the schema of a field has the type of its values', () => {
+  const typeOf = ({ anyOf }: { anyOf: readonly { type?: string }[] }) => anyOf.map(({ type }) => type)
+  const schemas = JSON.parse(JSON.stringify(fieldProperties(FEES))) as Record<string, Parameters<typeof typeOf>[0]>
+  expect(Object.entries(schemas).map(([name, schema]) => [name, typeOf(schema)])).toEqual([
+    ['DormitoryFee', ['number', 'null']],
+    ['Opened', ['number', 'null']],
+    ['Canteen', ['string', 'null']],
+    ['Beds', ['number', 'null']],
+    ['Site', ['string', 'null']],
+  ])
 })
 
 test('the table of files names every column that is read', () => {

@@ -2,7 +2,7 @@
 import { joinMajorOffsets, type OffsetsYear } from '../other-provinces/major-offsets'
 import { KNOWN_YEARS } from './known-years'
 import { joinYears, type LearnedYear } from './learned-priors'
-import stands from '../other-provinces/known-major-offsets.json'
+import offsets from '../other-provinces/known-major-offsets.json'
 import { unpackOffsets } from '../other-provinces/major-offsets-file'
 
 export interface KnownLearning {
@@ -13,7 +13,7 @@ export interface KnownLearning {
 /** The data in the program: the two files describe how they were made. */
 export const KNOWN: KnownLearning = {
   years: KNOWN_YEARS,
-  majorOffsets: stands.years.map(unpackOffsets),
+  majorOffsets: offsets.years.map(unpackOffsets),
 }
 
 /** Movements of cutoffs from the program and from other data; the other data are used where both have a year. */

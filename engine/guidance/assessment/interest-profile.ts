@@ -75,7 +75,7 @@ export const profileOfAxes = (people: number, ideas: number): Profile =>
   })
 
 /**
- * The six interests from the scores of a test, for comparison; null for a test without interests, and if nothing stands out: six that are equally
+ * The six interests from the scores of a test, for comparison; null for a test without interests, and if none exceeds the others: six that are equally
  * strong, or two axes that are both in the middle.
  */
 export function ownProfile(test: string, scores: readonly ScaleScore[]): Profile | null {

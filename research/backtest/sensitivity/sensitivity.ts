@@ -42,7 +42,7 @@ function triedByAll(args: readonly string[], onEffect: (effect: Effect) => void)
       const child = spawn(process.execPath, own, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
       if (!child.stdout) throw new Error('a part of the numbers has no output')
       const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)))
-      for await (const cutoff of createInterface({ input: child.stdout })) onEffect(JSON.parse(cutoff) as Effect)
+      for await (const line of createInterface({ input: child.stdout })) onEffect(JSON.parse(line) as Effect)
       const code = await ended
       if (code !== 0) throw new Error(`one part of the numbers ended with ${code}`)
     }),

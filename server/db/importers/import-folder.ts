@@ -3,9 +3,6 @@ import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { COLLEGE_FIELDS } from '../../../contract/college/fields'
-import type { Field } from '../../../contract/field'
-import { MAJOR_FIELDS } from '../../../contract/major-fields'
 import { DEFAULT_WISH_YEAR } from '../../settings'
 import { bumpDataRevision } from '../data-revision'
 import type { Database } from '../schema'
@@ -55,10 +52,8 @@ export const importers: readonly Importer[] = [
 
 /** Increased when a change of the importers requires unchanged files to be read again; a new field of a college or a major requires it by itself. */
 const IMPORTER_VERSION = 12
-const DECLARED: Readonly<Record<string, readonly Field[]>> = { colleges: COLLEGE_FIELDS, majors: MAJOR_FIELDS }
-const columnsOf = (fields: readonly Field[]): string => fields.map(({ column, kind }) => `${column}:${kind}`).join(' ')
-const versionOf = (kind: string): string | number =>
-  DECLARED[kind] ? `${IMPORTER_VERSION} ${columnsOf(DECLARED[kind])}` : IMPORTER_VERSION
+const versionOf = ({ fields }: Importer): string | number =>
+  fields ? [IMPORTER_VERSION, ...fields.map(({ column, kind }) => `${column}:${kind}`)].join(' ') : IMPORTER_VERSION
 const ROWS_PER_FLUSH = 10_000
 
 export interface ImportProgress {
@@ -126,7 +121,7 @@ async function lastReading(
   const isSame = last.sha256 === report.sha256
   if (isSame && names && names.finished_at > last.finished_at) return 'other-rules'
   const { importerVersion } = (last.report ?? {}) as { importerVersion?: string | number }
-  if (importerVersion !== versionOf(report.kind)) return 'other-rules'
+  if (importerVersion !== versionOf(importer)) return 'other-rules'
   return isSame ? 'same' : 'other-content'
 }
 
@@ -230,7 +225,7 @@ async function readInto(
         sha256: report.sha256,
         accepted: report.accepted,
         refused: report.refused,
-        report: JSON.stringify({ ...report, importerVersion: versionOf(report.kind) }),
+        report: JSON.stringify({ ...report, importerVersion: versionOf(importer) }),
         started_at: startedAt,
         finished_at: new Date(),
       })

@@ -1,4 +1,5 @@
 // The interface of an importer for one kind of file.
+import type { Field } from '../../../contract/field'
 import type { Connection } from './bulk-write'
 import type { BatchLevel } from '../../../engine/rules/batch-name'
 import { REGISTER_NAMES } from '../../../engine/catalogue/college-renames'
@@ -118,6 +119,8 @@ export interface Importer {
   columns: readonly string[]
   /** Rows name colleges as their province prints them. */
   readsNames?: boolean
+  /** Declared fields among its columns: a new one has unchanged files read again. */
+  fields?: readonly Field[]
   /** Optional: an operator writes it if needed, and nobody is informed that it is missing. */
   isOptional?: boolean
   open(context: ImportContext): Promise<RowSink>

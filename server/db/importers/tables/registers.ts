@@ -46,6 +46,7 @@ const shortCityName = (name: string): string => name.replace(/(?:市|地区|盟)
 export const collegesImporter: Importer = {
   kind: 'colleges',
   title: '院校名单',
+  fields: COLLEGE_FIELDS,
   columns: [
     'code5',
     'name',
@@ -172,6 +173,7 @@ class ClassNames {
 export const majorsImporter: Importer = {
   kind: 'majors',
   title: '专业目录',
+  fields: MAJOR_FIELDS,
   columns: ['code', 'name', 'level', 'category', 'class'],
   async open(context) {
     const buffer = new BulkBuffer(context.db, majorTable)
