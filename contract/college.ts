@@ -1,7 +1,7 @@
 // The calls about colleges, topic by topic.
 import { insideCalls } from './college/inside'
 import { libraryCalls } from './college/library'
-import { collegeLineCalls } from './college/lines'
+import { collegeLineCalls } from './college/cutoffs'
 import { rankCalls } from './college/ranks'
 
 export const college = {

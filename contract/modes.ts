@@ -44,13 +44,13 @@ export interface ModeNames {
     newExam: 'Wish/NewExamScoreLine'
     newExamForecast: 'Wish/NewExamScoreLineForecast'
   }>
-  collegeLines: SameQuestion<{ normal: 'Wish/SchoolScoreLineGroup'; newExam: 'Wish/NewExamScoreLineGroup' }>
+  collegeCutoffs: SameQuestion<{ normal: 'Wish/SchoolScoreLineGroup'; newExam: 'Wish/NewExamScoreLineGroup' }>
   offering: SameQuestion<{
     normal: 'Wish/SchoolScoreLineSuggestGroup'
     newExam: 'Wish/NewExamScoreLineSuggestGroup'
   }>
-  majorLines: SameQuestion<{ normal: 'Wish/SchoolScoreLineSpecialty'; newExam: 'Wish/NewExamScoreLineSpecialty' }>
-  lineYears: SameQuestion<{ normal: 'Wish/TableHeadYear'; newExam: 'Wish/NewExamTableHeadYear' }>
+  majorCutoffs: SameQuestion<{ normal: 'Wish/SchoolScoreLineSpecialty'; newExam: 'Wish/NewExamScoreLineSpecialty' }>
+  cutoffYears: SameQuestion<{ normal: 'Wish/TableHeadYear'; newExam: 'Wish/NewExamTableHeadYear' }>
   saveList: SameQuestion<{ normal: 'User/SaveWish'; major: 'User/SaveWishSpecialtySchool' }>
   savedList: SameQuestion<{ normal: 'User/WishDetail'; major: 'User/WishSpecialtySchoolDetail' }>
 }

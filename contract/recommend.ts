@@ -145,7 +145,8 @@ export const recommend = defineContract({
       QuotaNone: Share,
       MaxNone: Share,
       IsWithinBound: Type.Boolean({
-        description: 'whether the chance of none keeps the bound; false where no list could',
+        description:
+          'whether the whole chance of none, years in which the batch is full before this rank included, keeps the bound',
       }),
       SafeAfter: Type.Integer({
         description:

@@ -2,6 +2,6 @@
 import { runBundledCommand } from './bundled-command.mjs'
 
 await runBundledCommand('backtest', {
-  paths: ['--data', '--tables', '--picture', '--learn', '--learn-stands'],
+  paths: ['--data', '--tables', '--picture', '--learn', '--learn-major-offsets'],
   failure: '回测程序没有启动',
 })

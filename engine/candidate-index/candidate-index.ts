@@ -89,7 +89,7 @@ export class CandidateIndex {
   /** Colleges by enrolment name. */
   readonly colleges: Interned
   /** Years that have any cutoff, latest first. */
-  readonly lineYears: number[]
+  readonly cutoffYears: number[]
   /** Whether plans of the planned year exist for this candidate index. */
   readonly hasPlans: boolean
   /** The year whose units replace this year's while its plans are unknown, see listingYearOf; null if plans decide. */
@@ -124,10 +124,10 @@ export class CandidateIndex {
     const recent = new Uint8Array(size)
     for (let unit = 0; unit < size; unit += 1)
       for (let column = 0; column < SHOWN_YEARS; column += 1) if (this.hasCutoff(unit, column)) recent[unit] = 1
-    const linesOfYear = cutoffsOfYears(data)
-    this.lineYears = [...linesOfYear.keys()].sort((a, b) => b - a)
+    const cutoffsOfYear = cutoffsOfYears(data)
+    this.cutoffYears = [...cutoffsOfYear.keys()].sort((a, b) => b - a)
     this.hasPlans = hasPlan.includes(1)
-    this.listingYear = this.hasPlans ? null : listingYearOf(linesOfYear, wishYear)
+    this.listingYear = this.hasPlans ? null : listingYearOf(cutoffsOfYear, wishYear)
     if (this.hasPlans) {
       const either = Uint8Array.from(recent, (value, unit) => (value === 1 || hasPlan[unit] === 1 ? 1 : 0))
       this.isShown = { forecast: either, normal: hasPlan }

@@ -22,7 +22,7 @@ import {
   type IndexedUnit,
 } from './data'
 import { intern, type Interned } from './intern'
-import { continuesBelowLineOf } from './places'
+import { continuesBelowControlLineOf } from './places'
 
 /** Results learned from a candidate index's cutoffs: plain data, so that they can be kept between two starts of the server. */
 export interface LearnedIndex {
@@ -149,7 +149,7 @@ function* historyOf(
       codes: data.units.map(({ groupCode }) => groupCode ?? ''),
       families: colleges,
     }),
-    ...(data.places && { continuesBelowLine: continuesBelowLineOf(data.places) }),
+    ...(data.places && { continuesBelowControlLine: continuesBelowControlLineOf(data.places) }),
     elsewhere,
   }
 }

@@ -89,7 +89,7 @@ export function placesOf(data: Lines, signs: LevelSigns): PlacesOfUnits {
 }
 
 /** 1 for each unit that may be filed in the second section, below the control line that ends the first. */
-export const continuesBelowLineOf = ({ levels }: PlacesOfUnits): Uint8Array =>
+export const continuesBelowControlLineOf = ({ levels }: PlacesOfUnits): Uint8Array =>
   levels.map((level) => (level === LEVELS.undergraduate ? 0 : 1))
 
 /** `other` = places of another section than the candidate's; `unknown` = the section is unknown. */

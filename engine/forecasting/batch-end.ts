@@ -112,8 +112,8 @@ export function nearEndOf(model: Ended, logRank: number, rankError: number): Nea
 export const isBoundedByBatchEnd = (
   near: NearEnd | null,
   center: number,
-  continuesBelowLine: boolean,
-): near is NearEnd => near !== null && !continuesBelowLine && center <= near.controlLineLogRank + ROUNDING
+  continuesBelowControlLine: boolean,
+): near is NearEnd => near !== null && !continuesBelowControlLine && center <= near.controlLineLogRank + ROUNDING
 
 /** How much worse a candidate counts against a cutoff that ends with the batch, in the cutoff's widths. */
 export const widthsBack = (near: NearEnd, hasParts: boolean): number => (hasParts ? near.known : near.fresh)
@@ -121,8 +121,8 @@ export const widthsBack = (near: NearEnd, hasParts: boolean): number => (hasPart
 /** The same in log rank; 0 against any other cutoff. */
 export const nearShift = (
   near: NearEnd | null,
-  { center, continuesBelowLine, scale, shared, own, parts }: CutoffForecast,
+  { center, continuesBelowControlLine, scale, shared, own, parts }: CutoffForecast,
 ): number =>
-  isBoundedByBatchEnd(near, center, continuesBelowLine)
+  isBoundedByBatchEnd(near, center, continuesBelowControlLine)
     ? widthsBack(near, parts !== null) * Math.hypot(scale, shared, own)
     : 0

@@ -31,7 +31,7 @@ export interface UnitHistory {
   /** Places planned in the predicted year, -1 if unknown. */
   nextPlan: number
   /** As in CutoffHistory, false if missing. */
-  continuesBelowLine?: boolean
+  continuesBelowControlLine?: boolean
 }
 
 /** The expected cutoff of a unit, before any candidate's rank is known. */
@@ -74,7 +74,7 @@ export interface CutoffForecast {
   /** Shift by the control line for a unit without a cutoff of its own, log rank, 0 or less; for others it is one of the parts. */
   cut: number
   /** Whether its places are filed below the control line of the model's `pools`, as CutoffHistory.continuesBelowLine: nothing of it ends there. */
-  continuesBelowLine: boolean
+  continuesBelowControlLine: boolean
   /** Evidence from other provinces on how far it differs from its college's level; null if none has it. */
   elsewhereEvidence: ElsewhereEvidence | null
 }
@@ -106,7 +106,7 @@ const DRIFT = FEATURES.indexOf('drift')
 const LEVEL = FEATURES.indexOf('level')
 
 /** First column with a cutoff, -1 without any. */
-function lastLine(ranks: Int32Array, offset: number, columns: number): number {
+function lastCutoff(ranks: Int32Array, offset: number, columns: number): number {
   for (let column = 0; column < columns; column += 1) if ((ranks[offset + column] as number) > 0) return column
   return -1
 }
@@ -122,11 +122,11 @@ function forecastFrom(
     columns: number
     base: number
     nextPlan: number
-    continuesBelowLine: boolean
+    continuesBelowControlLine: boolean
   },
   seen: { outlying: number; unrest: number },
 ): CutoffForecast {
-  const { ranks, base, continuesBelowLine } = cutoff
+  const { ranks, base, continuesBelowControlLine } = cutoff
   const lag = base + 1
   const logRank = Math.log(ranks[cutoff.offset + base] as number)
   const change = weighted(model.coefficients, features, 0)
@@ -176,7 +176,7 @@ function forecastFrom(
   const lastPlan = cutoff.plans[cutoff.offset + base] as number
   // nobody below the control line may file: a cutoff that was above it is not expected below it
   const free = logRank + change + yearly * (lag - 1)
-  const center = continuesBelowLine ? free : Math.min(free, controlLineBound(model, lag, logRank))
+  const center = continuesBelowControlLine ? free : Math.min(free, controlLineBound(model, lag, logRank))
   parts.controlLine = center - free
   return {
     center,
@@ -198,7 +198,7 @@ function forecastFrom(
     from: null,
     majorOffset: 0,
     cut: 0,
-    continuesBelowLine,
+    continuesBelowControlLine,
     elsewhereEvidence: null,
   }
 }
@@ -247,7 +247,7 @@ export function* forecastingHistory(model: ResidualModel, past: PastCutoffs): St
   for (let unit = 0; unit < size; unit += 1) {
     if (unit % UNITS_A_STEP === 0) yield
     const offset = unit * columns
-    const base = lastLine(ranks, offset, columns)
+    const base = lastCutoff(ranks, offset, columns)
     if (base < 0) continue
     newest = Math.min(newest, base)
     const from = past.featuresFrom(base)
@@ -266,7 +266,7 @@ export function* forecastingHistory(model: ResidualModel, past: PastCutoffs): St
         columns,
         base,
         nextPlan,
-        continuesBelowLine: past.history.continuesBelowLine?.[unit] === 1,
+        continuesBelowControlLine: past.history.continuesBelowControlLine?.[unit] === 1,
       },
       { outlying: from.outlying[unit] as number, unrest: from.unrest[unit] as number },
     )
@@ -294,9 +294,9 @@ export function* forecastingHistory(model: ResidualModel, past: PastCutoffs): St
 
 /** Expected cutoff of a unit without the others of its college, from at least one past cutoff; null without any. */
 export function forecastCutoff(model: ResidualModel, history: UnitHistory): CutoffForecast | null {
-  const { ranks, plans, nextPlan, continuesBelowLine = false } = history
+  const { ranks, plans, nextPlan, continuesBelowControlLine = false } = history
   const columns = ranks.length
-  const base = lastLine(ranks, 0, columns)
+  const base = lastCutoff(ranks, 0, columns)
   if (base < 0) return null
   const changeInto = (column: number, limit = CUTOFF_FEATURES.largestChange): number => {
     const after = ranks[column] ?? 0
@@ -326,7 +326,7 @@ export function forecastCutoff(model: ResidualModel, history: UnitHistory): Cuto
   return forecastFrom(
     model,
     features,
-    { ranks, plans, offset: 0, columns, base, nextPlan, continuesBelowLine },
+    { ranks, plans, offset: 0, columns, base, nextPlan, continuesBelowControlLine },
     { outlying: 0, unrest },
   )
 }

@@ -26,5 +26,5 @@ export interface CutoffHistory extends Pools {
   /** Data of the same names in other provinces; missing if there are none. */
   elsewhere?: Elsewhere
   /** 1 for a unit whose places are filed below the control line of `pools`, as far as known, if a batch has a section per level; missing in other batches. */
-  continuesBelowLine?: Uint8Array
+  continuesBelowControlLine?: Uint8Array
 }

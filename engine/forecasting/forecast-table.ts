@@ -43,7 +43,7 @@ export interface ForecastTable {
   from: (Predecessors | null)[]
   majorOffset: Float64Array
   cut: Float64Array
-  continuesBelowLine: Uint8Array
+  continuesBelowControlLine: Uint8Array
   /** As in ElsewhereEvidence; no cutoffs for a unit without evidence. */
   evidenceOffset: Float64Array
   evidenceCutoffs: Uint32Array
@@ -86,7 +86,9 @@ export function forecastTable(forecasts: readonly (CutoffForecast | null)[]): Fo
     from: forecasts.map((forecast) => forecast?.from ?? null),
     majorOffset: column(({ majorOffset }) => majorOffset),
     cut: column(({ cut }) => cut),
-    continuesBelowLine: Uint8Array.from(column(({ continuesBelowLine }) => (continuesBelowLine ? 1 : 0))),
+    continuesBelowControlLine: Uint8Array.from(
+      column(({ continuesBelowControlLine }) => (continuesBelowControlLine ? 1 : 0)),
+    ),
     evidenceOffset: column(({ elsewhereEvidence: evidence }) => evidence?.majorOffset ?? 0),
     evidenceCutoffs: Uint32Array.from(column(({ elsewhereEvidence: evidence }) => evidence?.cutoffs ?? 0)),
     evidenceFirstYear: Uint16Array.from(column(({ elsewhereEvidence: evidence }) => evidence?.firstYear ?? 0)),
@@ -149,7 +151,7 @@ export function forecastAt(table: ForecastTable, unit: number): CutoffForecast |
     from: table.from[unit] ?? null,
     majorOffset: table.majorOffset[unit] as number,
     cut: table.cut[unit] as number,
-    continuesBelowLine: table.continuesBelowLine[unit] === 1,
+    continuesBelowControlLine: table.continuesBelowControlLine[unit] === 1,
     elsewhereEvidence: evidenceAt(table, unit),
   }
 }

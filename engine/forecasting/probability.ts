@@ -39,9 +39,9 @@ function chanceOfRank(
   scale: number,
   variance: number,
   hasOwnPast: boolean,
-  continuesBelowLine: boolean,
+  continuesBelowControlLine: boolean,
 ): number {
-  const isNear = isBoundedByBatchEnd(near, center, continuesBelowLine)
+  const isNear = isBoundedByBatchEnd(near, center, continuesBelowControlLine)
   const back = isNear ? widthsBack(near, hasOwnPast) * Math.sqrt(scale * scale + variance) : 0
   const admits = cutoffAdmits(shape, distance + back, scale, variance + error2)
   return isNear ? (1 - near.closed) * admits : admits
@@ -60,7 +60,7 @@ export function admitted(
   rankError: number,
   offset: number,
 ): number {
-  const { center, scale, parts, continuesBelowLine } = forecast
+  const { center, scale, parts, continuesBelowControlLine } = forecast
   const near = nearEndOf(model, logRank, rankError)
   const distance = logRank - center - offset
   const variance = varianceOf(forecast)
@@ -73,7 +73,7 @@ export function admitted(
     scale,
     variance,
     parts !== null,
-    continuesBelowLine,
+    continuesBelowControlLine,
   )
 }
 
@@ -132,11 +132,11 @@ export function probabilityOf(model: ResidualModel, forecast: CutoffForecast, ca
  */
 export function probabilitiesOf(
   model: ResidualModel,
-  table: Pick<ForecastTable, 'center' | 'scale' | 'variance' | 'offered' | 'parts' | 'continuesBelowLine'>,
+  table: Pick<ForecastTable, 'center' | 'scale' | 'variance' | 'offered' | 'parts' | 'continuesBelowControlLine'>,
   candidate: CandidateRank,
   out: Float64Array,
 ): void {
-  const { center, scale, variance, offered, continuesBelowLine } = table
+  const { center, scale, variance, offered, continuesBelowControlLine } = table
   const logRank = logRankOf(candidate)
   const error2 = candidate.rankError ** 2
   const { below, above } = certainRange(model)
@@ -148,7 +148,7 @@ export function probabilitiesOf(
     const distance = logRank - middle
     const width = Math.sqrt(own * own + normal + error2)
     const chance = offered[unit] as number
-    const continues = continuesBelowLine[unit] === 1
+    const continues = continuesBelowControlLine[unit] === 1
     // most units of a province are far from any one rank: the clamped result needs no look-up, and near its end a batch only lowers a chance
     if (distance > above * width) out[unit] = LOWEST
     else if (distance < below * width && !isBoundedByBatchEnd(near, middle, continues))
@@ -177,9 +177,9 @@ function certainRange(model: ResidualModel): SureRange {
  * below the control line. Add `forecast.center` for the cutoff itself.
  */
 export function cutoffQuantile(model: ResidualModel, forecast: CutoffForecast, share: number): number {
-  const { center, scale, shared, own, parts, lag, continuesBelowLine } = forecast
+  const { center, scale, shared, own, parts, lag, continuesBelowControlLine } = forecast
   const free = quantileOf(model.shape, share, scale, Math.hypot(shared, own))
-  if (continuesBelowLine) return free
+  if (continuesBelowControlLine) return free
   // only a cutoff with a past of its own is known to have been above the control line; one joined from others may be expected below
   const past = parts && lag > 0 ? controlLineBound(model, lag, cutoffBefore(forecast)) : Number.POSITIVE_INFINITY
   const end = batchEndOf(model)

@@ -57,7 +57,7 @@ export interface DerivedCounts {
   unprinted: number
 }
 
-function lineOf(year: number, rows: readonly MajorRow[]): DerivedCutoff {
+function cutoffOf(year: number, rows: readonly MajorRow[]): DerivedCutoff {
   const { score, rank, rankBasis } = easiest(rows)
   const plans = rows.flatMap(({ plan }) => (plan === null ? [] : [plan]))
   return {
@@ -93,7 +93,7 @@ function unitOf(group: string | null, rows: readonly MajorRow[]): DerivedUnit {
   return {
     group,
     requirement: requirementOf(newest),
-    cutoffs: years.map(([year, own]) => lineOf(year, own)),
+    cutoffs: years.map(([year, own]) => cutoffOf(year, own)),
     majors: years.map(([year, own]) => ({ year, rows: own })),
     spread: spreadOf(newest),
   }

@@ -10,7 +10,7 @@ import { BATCH_END } from '../hyperparameters'
  */
 function mayBeFull(model: Ended, forecasts: readonly (CutoffForecast | null)[]): boolean {
   const known = forecasts.filter((forecast) => forecast !== null)
-  if (known.length === 0 || known.some(({ continuesBelowLine }) => continuesBelowLine)) return false
+  if (known.length === 0 || known.some(({ continuesBelowControlLine }) => continuesBelowControlLine)) return false
   if (model.behind === 'later') return true
   // units without a cutoff of their own are in the section of the others; without others, in that in which they are expected
   const own = known.filter(({ lag }) => lag > 0)
@@ -21,7 +21,7 @@ function mayBeFull(model: Ended, forecasts: readonly (CutoffForecast | null)[]):
 
 /** Whether the places of a cutoff are gone in a year in which the batch is full above its control line, this year's or last year's. */
 function isBefore(model: Ended, cutoff: CutoffForecast): boolean {
-  if (cutoff.continuesBelowLine) return false
+  if (cutoff.continuesBelowControlLine) return false
   const controlLineLogRank = logOf(endNow(model))
   return Number.isNaN(controlLineLogRank)
     ? cutoffBefore(cutoff) <= logOf(model.pools[1]) + BATCH_END.moves

@@ -18,9 +18,9 @@ type Bounded = Pick<ResidualModel, 'pools' | 'behind' | 'ownEnds'>
 
 /** The gravest doubt about a cutoff. Nobody below the control line may file, so a cutoff expected there is guessed from places that stay empty. */
 export function pitfallOf(model: Bounded, forecast: CutoffForecast): Pitfall {
-  const { lag, years, volatility, center, cut, continuesBelowLine } = forecast
+  const { lag, years, volatility, center, cut, continuesBelowControlLine } = forecast
   // a later section has its places there
-  const isBeyond = !continuesBelowLine && model.behind !== 'sections' && center > Math.log(endNow(model))
+  const isBeyond = !continuesBelowControlLine && model.behind !== 'sections' && center > Math.log(endNow(model))
   if (lag === 0) return isBeyond || cut < 0 ? 'beyond' : 'fresh'
   if (isBeyond || standsBelowCollege(forecast)) return 'outlying'
   if (lag > 1) return 'old'

@@ -51,17 +51,17 @@ export interface Demand {
  */
 export function demandOf(hardestFirst: ArrayLike<number>, collegeOf: ArrayLike<number>): Demand {
   const demand = new Float64Array(collegeOf.length).fill(0.5)
-  const linesOf = new Map<number, number[]>()
+  const cutoffsOf = new Map<number, number[]>()
   for (let place = 0; place < hardestFirst.length; place += 1) {
     const unit = hardestFirst[place] as number
     demand[unit] = 1 - (place + 0.5) / hardestFirst.length
     const college = collegeOf[unit] as number
-    const own = linesOf.get(college)
+    const own = cutoffsOf.get(college)
     if (own) own.push(unit)
-    else if (college >= 0) linesOf.set(college, [unit])
+    else if (college >= 0) cutoffsOf.set(college, [unit])
   }
   // colleges by their middle cutoff: the first middle in the order of cutoffs comes first
-  const middles = Array.from(linesOf, ([college, own]) => ({ college, unit: own[own.length >> 1] as number }))
+  const middles = Array.from(cutoffsOf, ([college, own]) => ({ college, unit: own[own.length >> 1] as number }))
   middles.sort((a, b) => (demand[b.unit] as number) - (demand[a.unit] as number))
   const shares = new Map(middles.map(({ college }, place) => [college, 1 - (place + 0.5) / middles.length]))
   return { demand, collegeDemand: Float64Array.from(collegeOf, (college) => shares.get(college) ?? 0.5) }

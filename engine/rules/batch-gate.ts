@@ -66,7 +66,7 @@ export function endingBatchOf(province: string, mainBatch: string, batch: string
  * section may file for all its places, of the vocational batch that comes next, or of a batch that ends there (undefined).
  * @param mainBatch the province's, or instead the one of endingBatchOf
  */
-export function placesBelowLine(
+export function placesBelowControlLine(
   province: string,
   year: number,
   mainBatch: string,

@@ -74,7 +74,7 @@ export function controlLineFor(question: ControlLineQuestion, controlLines: read
   if (stages.length === 0) return none('province-unknown', `不知道${province} ${year} 年有哪些批次`)
   const stage = stages.find(({ batch }) => batch === question.batch)
   if (!stage) return none('batch-unknown', `${province} ${year} 年没有“${question.batch}”`)
-  const rule = PLAN_KINDS[kind].line
+  const rule = PLAN_KINDS[kind].controlLine
   if (rule === 'none') return none('other-exam', `${PLAN_KINDS[kind].name}类不按普通批次的控制线录取`)
   const ofYear = controlLines.filter((controlLine) => controlLine.province === province && controlLine.year === year)
   if (ofYear.length === 0) return none('year-missing', `${province} ${year} 年的控制线还没有导入`)
@@ -120,10 +120,10 @@ function chosen(
 function speaksFor(name: BatchName, stage: Stage, stages: readonly Stage[]): boolean {
   if (fittingStages(stages, name).includes(stage)) return true
   const isUnified = stages.some((other) => other.level === 'undergraduate' && other.stage === null && !other.part)
-  const isUndergraduateLine = name.level === 'undergraduate' && name.stage === null && name.part === null
+  const isUndergraduateControlLine = name.level === 'undergraduate' && name.stage === null && name.part === null
   // a single undergraduate line for the whole year applies to the early batch, and to the first section, too
-  if (isUnified && stage.batch === '本科提前批') return isUndergraduateLine
-  return stage.level === 'both' && stage.stage === 'section-1' && isUndergraduateLine && name.form === 'table'
+  if (isUnified && stage.batch === '本科提前批') return isUndergraduateControlLine
+  return stage.level === 'both' && stage.stage === 'section-1' && isUndergraduateControlLine && name.form === 'table'
 }
 
 function answer(controlLines: readonly ControlLine[], of: 'kind' | 'batch'): ControlLineAnswer {

@@ -20,17 +20,20 @@ export interface RowOfBatch {
  * not have that year, is checked against the lowest control line of its level: nobody was admitted below it, in any batch.
  * @param lines control lines of any provinces and years
  */
-export function cutoffOfRow(row: RowOfBatch, lines: readonly ControlLine[]): { name: string; score: number } | null {
+export function cutoffOfRow(
+  row: RowOfBatch,
+  controlLines: readonly ControlLine[],
+): { name: string; score: number } | null {
   const kind = kindOfBatch(row.batch)
   const asked = { province: row.province, year: row.year, track: row.track, kind }
   const printed = row.printed === '' ? null : stageOf(row.province, row.year, row.printed)
   if (printed?.stage)
-    return named(row.year, printed.stage.batch, controlLineFor({ ...asked, batch: printed.stage.batch }, lines))
+    return named(row.year, printed.stage.batch, controlLineFor({ ...asked, batch: printed.stage.batch }, controlLines))
   const isVocational = besideBatch(row.batch).includes('专科')
   const stages = ordinaryStagesOf(row.province, row.year).filter(({ level }) =>
     isVocational ? level !== 'undergraduate' : level !== 'vocational',
   )
-  const found = stages.map(({ batch }) => named(row.year, batch, controlLineFor({ ...asked, batch }, lines)))
+  const found = stages.map(({ batch }) => named(row.year, batch, controlLineFor({ ...asked, batch }, controlLines)))
   // one of the stages without a control line may have the lowest
   if (found.length === 0 || found.includes(null)) return null
   return found.reduce((lowest, cutoff) => (cutoff!.score < lowest!.score ? cutoff : lowest))

@@ -46,7 +46,7 @@ export interface PlanKindFact {
   needs: readonly Need[]
   /** Why its wishes cannot be filled in by score and rank of the ordinary exam, as text for a family; null if they can. */
   elsewhere: string | null
-  line: ControlLineOfKind
+  controlLine: ControlLineOfKind
   /** Title and number of the source rule. */
   source: string
 }
@@ -62,7 +62,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '普通计划，符合选科和体检要求的考生都可以填报。',
     needs: [],
     elsewhere: null,
-    line: 'batch',
+    controlLine: 'batch',
     source: YEARLY,
   },
   'national-special': {
@@ -71,7 +71,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '国家专项计划，只有户籍、学籍在实施区域并通过资格审核的考生可以填报。',
     needs: ['资格审核'],
     elsewhere: null,
-    line: 'batch',
+    controlLine: 'batch',
     source: RURAL,
   },
   'local-special': {
@@ -80,7 +80,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '地方专项计划，只有符合本省户籍、学籍条件并通过资格审核的考生可以填报。',
     needs: ['资格审核'],
     elsewhere: null,
-    line: 'batch',
+    controlLine: 'batch',
     source: RURAL,
   },
   'university-special': {
@@ -89,7 +89,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '高校专项计划，要事先向学校报名并通过审核才可以填报。',
     needs: ['报名', '资格审核'],
     elsewhere: null,
-    line: 'own',
+    controlLine: 'own',
     source: RURAL,
   },
   'unnamed-special': {
@@ -98,7 +98,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '这是一类专项或特殊类型招生，表里没有写明是哪一种，请先查招生章程。',
     needs: [],
     elsewhere: '表里没有写明是哪一种专项，无法对照报考条件',
-    line: 'own',
+    controlLine: 'own',
     source: YEARLY,
   },
   'ethnic-class': {
@@ -107,7 +107,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '民族班，只招少数民族考生，最低可在学校普通类分数以下 40 分内录取。',
     needs: ['资格审核'],
     elsewhere: null,
-    line: 'own',
+    controlLine: 'own',
     source: ETHNIC,
   },
   preparatory: {
@@ -116,7 +116,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '少数民族预科班，先读一年预科；只招符合条件的少数民族考生，最低可在学校普通类分数以下 80 分内录取。',
     needs: ['资格审核'],
     elsewhere: null,
-    line: 'own',
+    controlLine: 'own',
     source: ETHNIC,
   },
   'border-preparatory': {
@@ -125,7 +125,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '边防军人子女预科班，只招经部队审核的边防军人子女，先读一年预科。',
     needs: ['资格审核'],
     elsewhere: null,
-    line: 'own',
+    controlLine: 'own',
     source: YEARLY,
   },
   commissioned: {
@@ -134,7 +134,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '定向招生，入学前要签协议，毕业后到指定地区或单位工作。',
     needs: ['签订协议'],
     elsewhere: null,
-    line: 'own',
+    controlLine: 'own',
     source: YEARLY,
   },
   teacher: {
@@ -143,7 +143,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '公费师范（含优师、教师专项），免学费，毕业后要按协议回生源地任教。',
     needs: ['签订协议'],
     elsewhere: null,
-    line: 'batch',
+    controlLine: 'batch',
     source:
       '教育部直属师范大学师范生公费教育实施办法（国办发〔2018〕75号）；中西部欠发达地区优秀教师定向培养计划（教师〔2021〕4号）',
   },
@@ -153,7 +153,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '农村订单定向免费医学生（卫生专项），毕业后要到基层医疗机构服务规定年限。',
     needs: ['签订协议'],
     elsewhere: null,
-    line: 'batch',
+    controlLine: 'batch',
     source: '关于开展农村订单定向医学生免费培养工作的实施意见（发改社会〔2010〕1198号）',
   },
   military: {
@@ -162,7 +162,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '军队招生（含定向培养军士），要先通过政治考核、军检和面试，多在提前批。',
     needs: ['政治考核', '面试', '体检'],
     elsewhere: null,
-    line: 'own',
+    controlLine: 'own',
     source: '教育部、中央军委关于军队院校招收普通高中毕业生工作的通知（每年）',
   },
   police: {
@@ -171,7 +171,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '公安专业，要先通过政治考察、面试、体检和体能测评，多在提前批。',
     needs: ['政治考核', '面试', '体检', '体能测评'],
     elsewhere: null,
-    line: 'own',
+    controlLine: 'own',
     source: '关于加强公安机关人民警察招录工作、规范公安院校公安专业招录培养的意见（人社部发〔2015〕106号）',
   },
   justice: {
@@ -180,7 +180,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '司法警察类专业，要先通过政治考察、面试、体检和体能测评，多在提前批。',
     needs: ['政治考核', '面试', '体检', '体能测评'],
     elsewhere: null,
-    line: 'own',
+    controlLine: 'own',
     source: YEARLY,
   },
   'fire-rescue': {
@@ -189,7 +189,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '消防救援招生，要先通过政治考核、体检、面试和体能测试，在提前批。',
     needs: ['政治考核', '体检', '面试', '体能测评'],
     elsewhere: null,
-    line: 'own',
+    controlLine: 'own',
     source: '中国消防救援学院招生章程（每年）',
   },
   'state-service': {
@@ -198,7 +198,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '这类学校或专业要面试、政审，多在提前批，请先看招生章程。',
     needs: ['面试', '政治考核'],
     elsewhere: null,
-    line: 'own',
+    controlLine: 'own',
     source: YEARLY,
   },
   arts: {
@@ -207,7 +207,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '艺术类，要有专业统考或校考成绩，按综合分录取。',
     needs: ['专业考试'],
     elsewhere: '按专业成绩和文化分的综合分录取，不能用高考位次推算',
-    line: 'none',
+    controlLine: 'none',
     source: '关于进一步加强和改进普通高等学校艺术类专业考试招生工作的指导意见（教学〔2021〕3号）',
   },
   sports: {
@@ -216,7 +216,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '体育类（含高水平运动队），要有体育专业成绩，按综合分录取。',
     needs: ['专业考试'],
     elsewhere: '按专业成绩和文化分的综合分录取，不能用高考位次推算',
-    line: 'none',
+    controlLine: 'none',
     source: YEARLY,
   },
   'strong-base': {
@@ -225,7 +225,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '强基计划，要事先报名并参加校测，不在普通批次填报。',
     needs: ['报名', '学校考核'],
     elsewhere: '按高考和校测的综合成绩录取，不在志愿表里填',
-    line: 'own',
+    controlLine: 'own',
     source: '关于在部分高校开展基础学科招生改革试点工作的意见（教学〔2020〕1号）',
   },
   comprehensive: {
@@ -234,7 +234,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '综合评价招生，要事先报名并参加学校考核。',
     needs: ['报名', '学校考核'],
     elsewhere: '按高考和学校考核的综合成绩录取，不能用高考位次推算',
-    line: 'own',
+    controlLine: 'own',
     source: YEARLY,
   },
   flight: {
@@ -243,7 +243,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '飞行技术，要先通过招飞体检和背景调查，没有招飞资格不能填报。',
     needs: ['体检', '政治考核'],
     elsewhere: null,
-    line: 'own',
+    controlLine: 'own',
     source: '民用航空招收飞行学生体检鉴定规范（MH/T 7013）',
   },
   seafaring: {
@@ -252,7 +252,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '航海类提前招生，要符合船员体检标准，毕业后上船工作。',
     needs: ['体检'],
     elsewhere: null,
-    line: 'batch',
+    controlLine: 'batch',
     source: '船员健康检查要求（GB 30035）',
   },
   'minority-language': {
@@ -261,7 +261,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '民族语言授课类计划，只招民族语言类考生。',
     needs: [],
     elsewhere: '用民族语言的考试和控制线录取，不能用普通类的位次推算',
-    line: 'none',
+    controlLine: 'none',
     source: YEARLY,
   },
   'vocational-exam': {
@@ -270,7 +270,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '面向中职毕业生或单独考试的计划，不看普通高考成绩。',
     needs: [],
     elsewhere: '不看普通高考成绩',
-    line: 'none',
+    controlLine: 'none',
     source: YEARLY,
   },
   unknown: {
@@ -279,7 +279,7 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     sentence: '表里写的批次或计划没有看懂，先不推荐。',
     needs: [],
     elsewhere: '表里的批次或计划没有看懂',
-    line: 'own',
+    controlLine: 'own',
     source: '',
   },
 }

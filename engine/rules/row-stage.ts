@@ -51,7 +51,7 @@ export type PlacedStage =
       stage: Stage
       isRead: 'by score'
       /** Control line compared with the score; null if the level alone decided. */
-      line: number | null
+      controlLine: number | null
       /** A later batch that the row may belong to instead: above the first control line a college of the second batch looks the same. */
       mayAlsoBe: string | null
     }
@@ -61,7 +61,7 @@ export type PlacedStage =
       why: SetAside
       words: string
       /** The control line above the score, points; null if there was none. */
-      line: number | null
+      controlLine: number | null
     }
 
 /**
@@ -69,7 +69,7 @@ export type PlacedStage =
  * control line of every undergraduate stage (special plans, a lowered second round, or a misprint), and places of unknown level.
  * @param lines control lines of any provinces and years; only those of the row's own are used
  */
-export function stageByScore(row: RowToPlace, lines: readonly ControlLine[]): PlacedStage {
+export function stageByScore(row: RowToPlace, controlLines: readonly ControlLine[]): PlacedStage {
   const stages = stagesOf(row.province, row.year).filter(({ isOrdinary, stage }) => isOrdinary && stage !== 'through')
   if (stages.length === 0) return aside('no-stages', `不知道${row.province} ${row.year} 年有哪些批次`)
   if (row.level === null) return aside('level-unknown', '不知道是本科还是专科')
@@ -79,29 +79,30 @@ export function stageByScore(row: RowToPlace, lines: readonly ControlLine[]): Pl
   if (!vocational && row.level === 'vocational' && isVocationalInSecond(row.province)) return placed(rest[1]!, null)
   let lowest: number | null = null
   for (const [index, stage] of rest.entries()) {
-    const line = controlLineFor({ ...row, batch: stage.batch, kind: 'ordinary' }, lines)
+    const controlLine = controlLineFor({ ...row, batch: stage.batch, kind: 'ordinary' }, controlLines)
     // with one undergraduate batch the level is enough
-    if (line.score === null) return rest.length === 1 ? placed(stage, null) : aside('no-line', line.sentence)
+    if (controlLine.score === null)
+      return rest.length === 1 ? placed(stage, null) : aside('no-line', controlLine.sentence)
     const next = rest[index + 1]
-    if (row.score >= line.score)
-      return placed(stage, line.score, stage.level === 'undergraduate' && next ? next.batch : null)
-    lowest = line.score
+    if (row.score >= controlLine.score)
+      return placed(stage, controlLine.score, stage.level === 'undergraduate' && next ? next.batch : null)
+    lowest = controlLine.score
   }
   return aside('below-line', `${row.score} 分低于${rest.at(-1)!.batch}的控制线 ${lowest} 分`, lowest)
 }
 
-const placed = (stage: Stage, line: number | null, mayAlsoBe: string | null = null): PlacedStage => ({
+const placed = (stage: Stage, controlLine: number | null, mayAlsoBe: string | null = null): PlacedStage => ({
   stage,
   isRead: 'by score',
-  line,
+  controlLine,
   mayAlsoBe,
 })
-const aside = (why: SetAside, words: string, line: number | null = null): PlacedStage => ({
+const aside = (why: SetAside, words: string, controlLine: number | null = null): PlacedStage => ({
   stage: null,
   isRead: 'by score',
   why,
   words,
-  line,
+  controlLine,
 })
 
 /**

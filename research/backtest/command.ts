@@ -16,7 +16,7 @@ import { curvesOf, printableReport, printableTable, unaskedYears } from './repor
 /** Candidates per season by default: a share of one in a hundred then has a precision of half a point. */
 const USUAL_CANDIDATES = 400
 
-const USAGE = `用法：npm run backtest -- --data 目录 [--tables 目录] [--json] [--seed 数字] [--picture 文件] [--lists [--candidates 人数]] [--learn 文件 | --learn-stands 文件 | --sensitivity]
+const USAGE = `用法：npm run backtest -- --data 目录 [--tables 目录] [--json] [--seed 数字] [--picture 文件] [--lists [--candidates 人数]] [--learn 文件 | --learn-major-offsets 文件 | --sensitivity]
   --data DIR      放着 CSV 文件（.csv 或 .csv.gz）的目录；缺少的文件会跳过
   --tables DIR    --data 里没有一分一段表或控制线时，到这个目录里找
   --json          标准输出上只打印一行 JSON
@@ -25,7 +25,7 @@ const USAGE = `用法：npm run backtest -- --data 目录 [--tables 目录] [--j
   --lists         另外让考生按当年知道的情况填表，看结果如何
   --candidates N  每省每年每科类多少名考生，默认 ${USUAL_CANDIDATES}，与 --lists 一起用
   --learn FILE    不回测，把这个目录教会的各省年度规律并入 FILE（换掉同省同年的）
-  --learn-stands FILE  不回测，把各校各专业相对同校的位置和走势写进 FILE；这时 --data 可以写多次
+  --learn-major-offsets FILE  不回测，把各校各专业相对同校的位置和走势写进 FILE；这时 --data 可以写多次
   --sensitivity   不回测，把每个调过的数减、加五分之一各试一次，结果写进 ${TABLE_FILE}；要几个小时`
 
 const UNUSED_TEXT: Readonly<Record<UnusedCode, string>> = {
@@ -56,7 +56,7 @@ runCommand({
     lists: { type: 'boolean' },
     candidates: { type: 'string' },
     learn: { type: 'string' },
-    'learn-stands': { type: 'string' },
+    'learn-major-offsets': { type: 'string' },
     sensitivity: { type: 'boolean' },
     // which share of the numbers a process tries; `--sensitivity` starts one process per processor
     part: { type: 'string' },
@@ -65,12 +65,13 @@ runCommand({
     const seed = Number(options.seed ?? 1)
     const [folder, ...more] = options.data ?? []
     if (folder === undefined) throw new UsageError('请用 --data 指定数据所在的目录。')
-    if (more.length > 0 && !options['learn-stands']) throw new UsageError('--data 只能写一次，除非是 --learn-stands。')
+    if (more.length > 0 && !options['learn-major-offsets'])
+      throw new UsageError('--data 只能写一次，除非是 --learn-major-offsets。')
     const candidates = Number(options.candidates ?? USUAL_CANDIDATES)
     if (!Number.isInteger(seed)) throw new UsageError('--seed 要是整数。')
     if (!Number.isInteger(candidates) || candidates < 1) throw new UsageError('--candidates 要是 1 以上的整数。')
-    if (options.lists && (options.learn || options['learn-stands']))
-      throw new UsageError('--lists 不能和 --learn、--learn-stands 一起用：学的时候不回测。')
+    if (options.lists && (options.learn || options['learn-major-offsets']))
+      throw new UsageError('--lists 不能和 --learn、--learn-major-offsets 一起用：学的时候不回测。')
     if (options.candidates !== undefined && !options.lists) throw new UsageError('--candidates 要和 --lists 一起用。')
     // everything except the result goes to the error stream, so that a program can read the output of --json
     const read = (from: string): Promise<Facts> =>
@@ -98,8 +99,8 @@ runCommand({
       console.error(
         '  没有这些省的控制线：填报前就公布的，缺了它，线附近的预测会差不少。和录取线不在一个目录时，用 --tables 指定。',
       )
-    if (options['learn-stands']) {
-      const file = path.resolve(options['learn-stands'])
+    if (options['learn-major-offsets']) {
+      const file = path.resolve(options['learn-major-offsets'])
       const all = [facts]
       for (const one of more) all.push(await read(one))
       console.error(`${file} 里现在有 ${learnMajorOffsetsFrom(all, file)} 条各校各专业的位置`)

@@ -57,7 +57,7 @@ export interface MajorsOfGroup {
 }
 
 /** A row to be added. */
-export interface LineRow {
+export interface CutoffRow {
   college: string
   /** Major or group code; '' if the unit is the college. */
   part: string
@@ -142,7 +142,7 @@ export class CutoffTable {
   constructor(readonly of: Pick<CutoffCohort, 'province' | 'track' | 'batch' | 'unit'>) {}
 
   /** Of several cutoffs of one unit in one year the hardest stays, as in an import. */
-  add(row: LineRow): void {
+  add(row: CutoffRow): void {
     const unit = this.placeOf(row)
     const column = this.columnOf(row.year, unit)
     const known = column.ranks[unit] as number
@@ -228,7 +228,7 @@ export class CutoffTable {
     }
   }
 
-  private placeOf({ college, part, isMajor }: LineRow): number {
+  private placeOf({ college, part, isMajor }: CutoffRow): number {
     let ofCollege = this.places.get(college)
     if (!ofCollege) {
       ofCollege = new Map()

@@ -53,10 +53,10 @@ export function dropDoubtful(
     const ofYear = published.controlLines(year)
     const held = new Map<string, CutoffToJudge['controlLine']>()
     const cutoffs: PlacedCutoff[] = []
-    tables.forEach((lineTable, at) =>
-      lineTable.eachCutoff(year, ({ place, college, major, printed, rank, score, isRankPrinted }) => {
+    tables.forEach((cutoffTable, at) =>
+      cutoffTable.eachCutoff(year, ({ place, college, major, printed, rank, score, isRankPrinted }) => {
         if (Number.isNaN(score)) return
-        const { batch } = lineTable.of
+        const { batch } = cutoffTable.of
         const key = `${batch}/${printed}`
         let controlLine = held.get(key)
         if (controlLine === undefined) {
@@ -64,7 +64,7 @@ export function dropDoubtful(
           held.set(key, controlLine)
         }
         cutoffs.push({
-          table: lineTable,
+          table: cutoffTable,
           place,
           college: neighbourKey(college, batch, published.levelOf({ college, major })),
           unit: unitOf(at, place),
@@ -83,7 +83,7 @@ export function dropDoubtful(
       {
         fullScore: province.rule.FullScore,
         table,
-        lowestLine: ofYear.length === 0 ? null : Math.min(...ofYear.map(({ score }) => score)),
+        lowestControlLine: ofYear.length === 0 ? null : Math.min(...ofYear.map(({ score }) => score)),
       },
       (unit) => (ranks.get(unit) ?? []).filter((other) => other.year !== year).map(({ rank }) => rank),
     )

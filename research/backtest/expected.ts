@@ -16,7 +16,7 @@ import { priorsOf } from '../../engine/forecasting/learning/year-fit'
 import { offeredAgain } from '../../engine/forecasting/little-known/survival'
 import { learnedYears, learnResiduals, type ResidualModel } from '../../engine/forecasting/learning/residuals'
 import { contentOf } from '../../engine/identity/content'
-import { placesBelowLine, endingBatchOf } from '../../engine/rules/batch-gate'
+import { placesBelowControlLine, endingBatchOf } from '../../engine/rules/batch-gate'
 import { levelSectionsOf } from '../../engine/rules/section-gate'
 import { linkCutoffs } from '../../engine/identity/link-cutoffs'
 import type { UnitKind } from '../../engine/rules/province-rule'
@@ -63,7 +63,7 @@ export function historyBefore(
     }
   }
   const ending = endingBatchOf(cohort.province.name, cohort.province.rule.MainBatch, cohort.batch)
-  const behind = placesBelowLine(cohort.province.name, year, ending, cohort.batch)
+  const behind = placesBelowControlLine(cohort.province.name, year, ending, cohort.batch)
   const poolsOfBatch = (batch: string) =>
     Array.from({ length: CUTOFF_YEARS + 1 }, (_, back) => {
       const { before } = cohort
@@ -86,7 +86,9 @@ export function historyBefore(
     majors: numbered(cohort.units.map((unit) => unit.major)),
     ...(cohort.unit === 'group' && contentsBefore(cohort, year)),
     ...(levelSectionsOf(cohort.province.name, year, cohort.batch) && {
-      continuesBelowLine: Uint8Array.from(cohort.units, (unit) => (facts.levelOf(unit) === 'undergraduate' ? 0 : 1)),
+      continuesBelowControlLine: Uint8Array.from(cohort.units, (unit) =>
+        facts.levelOf(unit) === 'undergraduate' ? 0 : 1,
+      ),
     }),
     elsewhere: elsewhereFor(majorOffsets, namesIn(cohort), {
       province: cohort.province.provinceId,
@@ -193,7 +195,7 @@ export const mainCohorts = ({ cohorts }: Pick<Facts, 'cohorts'>): CutoffCohort[]
 
 /** Whether a cohort is of the vocational batch after the main one, by today's stages. */
 const isLater = ({ province: { name, rule }, batch, years }: CutoffCohort): boolean =>
-  placesBelowLine(name, years.at(-1) ?? 0, endingBatchOf(name, rule.MainBatch, batch), batch) === 'later'
+  placesBelowControlLine(name, years.at(-1) ?? 0, endingBatchOf(name, rule.MainBatch, batch), batch) === 'later'
 
 /** Whether most families file in a cohort's batch: the main one, or the vocational one after it. */
 export const isFiled = (cohort: CutoffCohort): boolean => isMain(cohort) || isLater(cohort)

@@ -41,7 +41,7 @@ export function learnFrom(facts: Facts, file: string): number {
 
 /** Text at the head of the other file. */
 const MAJOR_OFFSETS_MADE_BY =
-  'npm run backtest -- --data DIR [--data DIR ...] --learn-stands FILE. Each year is, by side, the sum over provinces of how far majors stood out of their colleges and of what they did into the year, by a number made of the names. Names that one line alone speaks for are left out: no line can be read back from it.'
+  'npm run backtest -- --data DIR [--data DIR ...] --learn-major-offsets FILE. Each year is, by side, the sum over provinces of how far majors stood out of their colleges and of what they did into the year, by a number made of the names. Names that one line alone speaks for are left out: no line can be read back from it.'
 
 /**
  * Writes the major offsets of several folders into a file.

@@ -62,10 +62,12 @@ async function makeBuilds(names, { builds, ...options }) {
   const lane = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       const { args, bound } = builds[name]
-      const { output, ...told } = await runUnit(args, { bound, ...options })
-      done[name] = told
-      say(`build of ${name}: ${told.error ? `failed after ${told.seconds} s: ${told.error}` : `${told.seconds} s`}`)
-      if (told.error && output) say(output)
+      const { output, ...partReport } = await runUnit(args, { bound, ...options })
+      done[name] = partReport
+      say(
+        `build of ${name}: ${partReport.error ? `failed after ${partReport.seconds} s: ${partReport.error}` : `${partReport.seconds} s`}`,
+      )
+      if (partReport.error && output) say(output)
     }
   }
   const lanes = atOnce(Math.min(2, os.availableParallelism()), BUNDLER_MEMORY)
@@ -87,10 +89,10 @@ async function measurePart(name, { part, given, isJson, ...options }) {
   }
   const args = [PART_PROCESS, String(part.module), JSON.stringify({ ...given, hasBrowser: part.hasBrowser })]
   const { seconds, error, output } = await runUnit(args, { bound: part.bound, onMessage, ...options })
-  const told = { seconds, ...costSince(before) }
-  if (!error) return { figures, told }
+  const partReport = { seconds, ...costSince(before) }
+  if (!error) return { figures, partReport }
   if (output) say(output)
-  return { figures, told: { ...told, error: last ? `${error} (at: ${last})` : error } }
+  return { figures, partReport: { ...partReport, error: last ? `${error} (at: ${last})` : error } }
 }
 
 async function measureAll(call, { parts, builds, setBound, signal }) {
@@ -100,22 +102,22 @@ async function measureAll(call, { parts, builds, setBound, signal }) {
   const needs = (name) => parts[name].builds(given)
   const made = await makeBuilds([...new Set(call.names.flatMap(needs))], { builds, ...options })
   const result = {}
-  const told = {}
+  const partReport = {}
   for (const [at, name] of call.names.entries()) {
     const broken = needs(name).filter((build) => made[build].error)
-    if (signal.aborted) told[name] = { seconds: 0, error: 'interrupted before it began' }
-    else if (broken.length > 0) told[name] = { seconds: 0, error: `no build of ${broken.join(', ')}` }
+    if (signal.aborted) partReport[name] = { seconds: 0, error: 'interrupted before it began' }
+    else if (broken.length > 0) partReport[name] = { seconds: 0, error: `no build of ${broken.join(', ')}` }
     else {
       say(`${name}: begins, part ${at + 1} of ${call.names.length}`)
       const measured = await measurePart(name, { part: parts[name], given, isJson: call.json, ...options })
-      told[name] = measured.told
+      partReport[name] = measured.partReport
       if (measured.figures) result[name] = measured.figures
       if (!call.json && measured.figures) console.log(`— ${name}\n${JSON.stringify(measured.figures, null, 2)}`)
     }
-    const { seconds, error } = told[name]
+    const { seconds, error } = partReport[name]
     say(`${name}: ${error ? `FAILED after ${seconds} s: ${error}` : `done in ${seconds} s`}`)
   }
-  return { ...result, builds: made, parts: told, seconds: secondsSince(begun) }
+  return { ...result, builds: made, parts: partReport, seconds: secondsSince(begun) }
 }
 
 /**

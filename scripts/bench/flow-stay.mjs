@@ -21,8 +21,8 @@ async function touches(page, count, act) {
   const byTouch = new Map()
   for (const { interactionId, duration } of await page.evaluate(() => window.__touches))
     byTouch.set(interactionId, Math.max(duration, byTouch.get(interactionId) ?? 0))
-  const told = [...byTouch.values()]
-  return [...told, ...Array(Math.max(0, count - told.length)).fill(16)]
+  const measured = [...byTouch.values()]
+  return [...measured, ...Array(Math.max(0, count - measured.length)).fill(16)]
 }
 
 export async function addWishes(page) {
@@ -119,30 +119,30 @@ async function madeSlow(page, act) {
  * @param isFirst whether it is the first round: there the list is scrolled further, and the gauges of long frames are tried on a page made slow as well,
  *   which takes as long again as a drag and more
  */
-export async function stay({ page, session, told, lost, isFirst }) {
+export async function stay({ page, session, measured, lost, isFirst }) {
   const addOf = (index) => page.locator('[id^="add-"]:visible').nth(index % 2)
-  const add = async () => void (told.add = await touches(page, 6, async (index) => addOf(index).tap()))
+  const add = async () => void (measured.add = await touches(page, 6, async (index) => addOf(index).tap()))
   const tier = async () => {
-    told.tier = await touches(page, 4, async () => shown(page, '#tier-match').tap())
+    measured.tier = await touches(page, 4, async () => shown(page, '#tier-match').tap())
     await page.waitForTimeout(1000)
   }
   const filter = async () => {
-    told.filter = await touches(page, 4, async (index) => {
+    measured.filter = await touches(page, 4, async (index) => {
       if (index % 2 === 0) await shown(page, '[id^="filter-by-"]').tap()
       else await shown(page, '.ui-sheet__close').tap()
       await page.waitForTimeout(600)
     })
   }
   const evidence = async () => {
-    told.evidence = await touches(page, 4, async (index) => {
+    measured.evidence = await touches(page, 4, async (index) => {
       if (index % 2 === 0) await shown(page, '[id^="evidence-"]:not(#evidence-sheet)').tap()
       else await shown(page, '#evidence-sheet .ui-sheet__close').tap()
       await page.waitForTimeout(900)
     })
   }
   const scroll = async () => {
-    told.scroll = await swipeThrough(page, session, isFirst ? ROWS : ROWS_AGAIN)
-    if (isFirst) told.slowScroll = await madeSlow(page, () => swipeThrough(page, session, SLOW_ROWS))
+    measured.scroll = await swipeThrough(page, session, isFirst ? ROWS : ROWS_AGAIN)
+    if (isFirst) measured.slowScroll = await madeSlow(page, () => swipeThrough(page, session, SLOW_ROWS))
   }
   const carry = async () => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -151,8 +151,8 @@ export async function stay({ page, session, told, lost, isFirst }) {
     await shown(page, '#view-wishes').tap()
     await shown(page, '.wish-row').waitFor()
     await page.waitForTimeout(4000)
-    told.drag = await drag(page, session)
-    if (isFirst) told.slowDrag = await madeSlow(page, () => drag(page, session))
+    measured.drag = await drag(page, session)
+    if (isFirst) measured.slowDrag = await madeSlow(page, () => drag(page, session))
   }
   await inParts(Object.entries({ add, tier, filter, evidence, scroll, drag: carry }), lost)
 }

@@ -55,27 +55,27 @@ const PLACE = {
 export const onPage = (place, css) => `.taro_page[id*="${place}"] ${css}`
 
 /** Home on a phone with an empty cache. */
-async function openHome(page, url, told) {
+async function openHome(page, url, measured) {
   await page.goto(url, { waitUntil: 'commit' })
-  told.usable = await whenShown(page, '#early-score, #home-score')
-  told.app = await whenShown(page, '#home-score')
-  told.whole = await whenShown(page, '#countdown')
+  measured.usable = await whenShown(page, '#early-score, #home-score')
+  measured.app = await whenShown(page, '#home-score')
+  measured.whole = await whenShown(page, '#countdown')
 }
 
 /** From home to the candidates. */
-async function goThere(page, told) {
+async function goThere(page, measured) {
   await shown(page, '#home-score input, input#home-score').fill('598')
   await page.waitForTimeout(TYPING_MS)
-  told.toScore = await step(page, '#home-next', onPage(PLACE.scoreForm, '#score-input'))
+  measured.toScore = await step(page, '#home-next', onPage(PLACE.scoreForm, '#score-input'))
   for (const subject of SUBJECTS)
     await shown(page, `[id^="score-subjects"][id$="-${subject}"], [id$="-${subject}"].ui-chips__chip`).tap()
   await shown(page, '#rank-text')
     .filter({ hasText: /位次 [\d,]+/ })
     .waitFor()
   await page.waitForTimeout(READING_MS)
-  told.toBatches = await step(page, '#score-next', `${onPage(PLACE.batch, '#batch-0')}, .candidate`)
+  measured.toBatches = await step(page, '#score-next', `${onPage(PLACE.batch, '#batch-0')}, .candidate`)
   const isThere = (await page.locator('.candidate').count()) > 0
-  told.toCandidates = isThere ? 0 : await step(page, '#batch-0', '.candidate')
+  measured.toCandidates = isThere ? 0 : await step(page, '#batch-0', '.candidate')
 }
 
 /** Runs each part of a walk in turn; `lost` receives the parts that fail, and the walk continues. */
@@ -97,19 +97,19 @@ export async function inParts(parts, lost) {
 export async function walkThere(browser, url, stay, lost) {
   const context = await openContext(browser)
   const { page, session, sent } = await openSlowPhone(context)
-  const told = {}
-  await openHome(page, url, told)
-  told.sentHome = [...sent]
+  const measured = {}
+  await openHome(page, url, measured)
+  measured.sentHome = [...sent]
   let isThere = false
   const go = async () => {
-    await goThere(page, told)
-    told.sent = [...sent]
+    await goThere(page, measured)
+    measured.sent = [...sent]
     isThere = true
   }
   await inParts([['the way to the candidates', go]], lost)
   if (isThere) {
     await page.waitForTimeout(500)
-    await stay?.({ page, session, told, lost })
+    await stay?.({ page, session, measured, lost })
   }
   const again = await openSlowPhone(context)
   await page.close()
@@ -117,8 +117,8 @@ export async function walkThere(browser, url, stay, lost) {
   // checked at once: one after the other, each check would add its own duration to the visit
   const cards = ['#next-step, #home-closed', '#matches, #home-closed', '#countdown']
   const come = async () =>
-    void (told.secondVisit = await whenShown(again.page, ...(isThere ? cards : ['#home-score', '#countdown'])))
+    void (measured.secondVisit = await whenShown(again.page, ...(isThere ? cards : ['#home-score', '#countdown'])))
   await inParts([['the second visit', come]], lost)
   await context.close()
-  return told
+  return measured
 }

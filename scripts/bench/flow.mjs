@@ -38,7 +38,7 @@ function firstLoad(folder) {
 
 /** The figures of a build over all rounds; null if a part of the walk never succeeded. */
 function figuresOf(runs, folder, floorMs) {
-  const known = (key) => runs.map((told) => told[key]).filter((value) => value !== undefined)
+  const known = (key) => runs.map((measured) => measured[key]).filter((value) => value !== undefined)
   const middle = (values, digits = 0) => (values.length > 0 ? round(median(values), digits) : null)
   const ms = (key) => middle(known(key))
   const ratio = (value) => (value === null ? null : round(value / floorMs, 2))
@@ -128,17 +128,17 @@ export async function measure({ say, keep, against }) {
       keep(figures())
     }
     const drawn = FRAMES.map(([key, title]) => {
-      const known = builds[0].runs.map((told) => told[key]).filter(Boolean)
+      const known = builds[0].runs.map((measured) => measured[key]).filter(Boolean)
       return { title, frames: known.at(-1), share: median(known.map(longShare)) }
     })
     mkdirSync(path.dirname(CHART), { recursive: true })
     writeFileSync(CHART, frameChart(drawn))
     say(`frames of the last round: ${path.relative(root, CHART)}`)
-    const told = figures()
+    const measured = figures()
     for (const key of ['scroll', 'drag'])
-      if (told[`${key}LongFrameShareMadeSlow`] < SLOW_SHARE)
-        throw new Error(`${key}: a page made slow shows ${told[`${key}LongFrameShareMadeSlow`]} of long frames`)
-    return told
+      if (measured[`${key}LongFrameShareMadeSlow`] < SLOW_SHARE)
+        throw new Error(`${key}: a page made slow shows ${measured[`${key}LongFrameShareMadeSlow`]} of long frames`)
+    return measured
   } finally {
     await browser?.close()
     for (const { server } of builds) await server?.stop()

@@ -30,7 +30,7 @@ async function untilRows(page, what) {
  */
 export async function scrolled(url, { provinceId, say }) {
   const browser = await launchBrowser()
-  const told = {}
+  const measured = {}
   try {
     for (const [name, path] of Object.entries(LISTS)) {
       say(`scrolls ${path}`)
@@ -42,12 +42,12 @@ export async function scrolled(url, { provinceId, say }) {
       await page.waitForTimeout(2000)
       const still = await framesOf(page, () => page.waitForTimeout(1000))
       const frames = await swipeThrough(page, session, ROWS)
-      told[`scroll${name}LongFrameShare`] = longShare(frames)
-      told[`scroll${name}Fps`] = Math.round((1000 * frames.length) / sum(frames))
-      told[`still${name}Fps`] = Math.round((1000 * still.length) / sum(still))
+      measured[`scroll${name}LongFrameShare`] = longShare(frames)
+      measured[`scroll${name}Fps`] = Math.round((1000 * frames.length) / sum(frames))
+      measured[`still${name}Fps`] = Math.round((1000 * still.length) / sum(still))
       await context.close()
     }
-    return told
+    return measured
   } finally {
     await browser.close()
   }

@@ -106,7 +106,7 @@ async function figures(source, { withScreens, keep, say }) {
 
 export async function measure({ say, keep }) {
   const charts = await chartBytes()
-  const withLoad = (told) => ({ load: loadavg().map((value) => rounded(value)), ...charts, ...told })
+  const withLoad = (measured) => ({ load: loadavg().map((value) => rounded(value)), ...charts, ...measured })
   const demonstration = await figures(undefined, {
     withScreens: !DATA_DIR,
     keep: (answers) => keep(withLoad(answers)),

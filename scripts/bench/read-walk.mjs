@@ -66,38 +66,38 @@ async function swipeToEnd(page, session, css) {
   return frames
 }
 
-async function readNews({ page, session, told }) {
+async function readNews({ page, session, measured }) {
   const list = onPage(PAGES.news, '.content-row')
-  told.toNews = await step(page, tool('资讯'), list)
-  told.scroll = await swipeThrough(page, session, ROWS)
+  measured.toNews = await step(page, tool('资讯'), list)
+  measured.scroll = await swipeThrough(page, session, ROWS)
   const row = `#${await rowInSight(page)}`
   const before = await topOf(page, row)
-  told.toArticle = await step(page, row, onPage(PAGES.article, '.content-body p'))
-  told.toPicture = await pictureSinceTouch(page, onPage(PAGES.article, '.content-body img'))
-  told.articleScroll = await swipeToEnd(page, session, onPage(PAGES.article, '.content-related'))
-  told.back = await step(page, onPage(PAGES.article, BACK), onPage(PAGES.news, row))
+  measured.toArticle = await step(page, row, onPage(PAGES.article, '.content-body p'))
+  measured.toPicture = await pictureSinceTouch(page, onPage(PAGES.article, '.content-body img'))
+  measured.articleScroll = await swipeToEnd(page, session, onPage(PAGES.article, '.content-related'))
+  measured.back = await step(page, onPage(PAGES.article, BACK), onPage(PAGES.news, row))
   await page.locator(onPage(PAGES.article, '.content-body')).waitFor({ state: 'detached' })
   const after = await topOf(page, row)
   if (Math.abs(after - before) > 2) throw new Error(`the list stood at ${before} and is at ${after} after the way back`)
   await step(page, onPage(PAGES.news, BACK), onPage(PAGES.home, '#tool-grid'))
 }
 
-async function lookUp({ page, told }) {
+async function lookUp({ page, measured }) {
   await step(page, tool('搜索'), onPage(PAGES.search, 'input'))
   const from = await page.evaluate(() => performance.now())
   await shown(page, onPage(PAGES.search, 'input')).fill('一分一段')
-  told.search = (await whenShown(page, '#group-help', '#group-news')) - from
-  told.toHelp = await step(page, '[id^="hit-help-"]', onPage(PAGES.help, '.content-body p'))
+  measured.search = (await whenShown(page, '#group-help', '#group-news')) - from
+  measured.toHelp = await step(page, '[id^="hit-help-"]', onPage(PAGES.help, '.content-body p'))
   await step(page, onPage(PAGES.help, BACK), onPage(PAGES.search, '#group-help'))
   await step(page, onPage(PAGES.search, BACK), onPage(PAGES.home, '#tool-grid'))
 }
 
-async function watch({ page, told }) {
-  told.toCourses = await step(page, tool('家长课堂'), onPage(PAGES.courses, '.course-row'))
+async function watch({ page, measured }) {
+  measured.toCourses = await step(page, tool('家长课堂'), onPage(PAGES.courses, '.course-row'))
   await step(page, `#content-${FILM.replace(/-\d+$/, '')}`, `#lesson-${FILM}`)
-  told.toLesson = await step(page, `#lesson-${FILM}`, onPage(PAGES.lesson, '#film video'))
+  measured.toLesson = await step(page, `#lesson-${FILM}`, onPage(PAGES.lesson, '#film video'))
   const film = page.locator(onPage(PAGES.lesson, '#film video'))
-  told.toFilm = await film.evaluate(
+  measured.toFilm = await film.evaluate(
     (video) =>
       new Promise((resolve) => {
         const from = performance.now()
@@ -111,26 +111,27 @@ async function watch({ page, told }) {
     WATCHED_S,
   )
   await step(page, onPage(PAGES.lesson, BACK), `#lesson-${FILM}`)
-  told.toResumed = await step(page, `#lesson-${FILM}`, onPage(PAGES.lesson, '.ui-video__resume'))
+  measured.toResumed = await step(page, `#lesson-${FILM}`, onPage(PAGES.lesson, '.ui-video__resume'))
   await step(page, onPage(PAGES.lesson, BACK), `#lesson-${FILM}`)
   await step(page, `.taro_page[id*="studydetail"] ${BACK}`, onPage(PAGES.courses, '#to-live'))
-  told.toRooms = await step(page, '#to-live', onPage(PAGES.rooms, '.course-row'))
-  told.toRoom = await step(page, '#content-live-demo-score', '#room')
+  measured.toRooms = await step(page, '#to-live', onPage(PAGES.rooms, '.course-row'))
+  measured.toRoom = await step(page, '#content-live-demo-score', '#room')
 }
 
 /** From an empty cache to the live room; times in ms, frames of the swipes, and the network traffic. */
 export async function readThere(browser, url) {
   const context = await openContext(browser)
   const { page, session, sent } = await openSlowPhone(context)
-  const told = { sent }
+  const measured = { sent }
   await page.addInitScript(() =>
     addEventListener('touchstart', ({ timeStamp }) => (window.__touchedAt = timeStamp), { capture: true }),
   )
   await page.goto(url, { waitUntil: 'commit' })
-  told.home = await whenShown(page, '#countdown')
-  for (const part of [readNews, lookUp, watch]) await part({ page, session, told })
+  measured.home = await whenShown(page, '#countdown')
+  for (const part of [readNews, lookUp, watch]) await part({ page, session, measured })
   await context.close()
-  return told
+  return measured
 }
 
-export const shareOf = (runs, key) => runs.map((told) => longShare(told[key])).sort((a, b) => a - b)[runs.length >> 1]
+export const shareOf = (runs, key) =>
+  runs.map((measured) => longShare(measured[key])).sort((a, b) => a - b)[runs.length >> 1]

@@ -96,7 +96,7 @@ export async function measure({ say, keep }) {
     const figures = () => {
       const floorPaintMs = round(median(floors))
       const steps = STEPS.flatMap((key) => {
-        const ms = round(median(runs.map((told) => told[key])))
+        const ms = round(median(runs.map((measured) => measured[key])))
         return [
           [`${key}Ms`, ms],
           [`${key}RatioToFloor`, round(ms / floorPaintMs, 2)],

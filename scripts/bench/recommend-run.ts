@@ -88,7 +88,7 @@ async function main(): Promise<void> {
     const services = createServices({
       db: open.db,
       wishYear,
-      indexFiles: createIndexFiles(path.join(BENCH_FOLDER, 'slices'), 'bench'),
+      indexFiles: createIndexFiles(path.join(BENCH_FOLDER, 'candidate-indexes'), 'bench'),
     })
     const recommend = createRecommendHandlers(services.wish)
     const wish = createWishHandlers(services.wish)

@@ -1,7 +1,7 @@
 // The command `npm run data:doubtful`: shows the cutoffs that an import set aside, and releases those that an operator vouches for.
 import { runCommand, UsageError } from './command'
 import { openDatabase } from '../db/database'
-import { releaseLine, waitingLines } from '../db/importers/doubtful-lines'
+import { releaseCutoff, waitingCutoffs } from '../db/importers/doubtful-cutoffs'
 import { ProvinceBook } from '../db/importers/normalise'
 import { migrate } from '../db/migrate'
 import { loadProvinces } from '../db/seeds/facts'
@@ -39,7 +39,7 @@ runCommand({
     try {
       await migrate(open.db)
       if (options.release === undefined) {
-        const waiting = await waitingLines(open.db, province)
+        const waiting = await waitingCutoffs(open.db, province)
         for (const { id, province, year, track, name, reasons } of waiting)
           console.log(`${id}/${year}  ${province} ${track} ${name}\n    ${reasons.join('；')}`)
         console.log(`共 ${waiting.length} 条录取线没有采用。`)
@@ -48,7 +48,7 @@ runCommand({
       let isMissing = false
       for (const name of options.release) {
         const [, id, year] = /^([0-9a-f]{16})\/(20\d\d)$/u.exec(name) ?? []
-        const isReleased = id !== undefined && (await releaseLine(open.db, id, Number(year)))
+        const isReleased = id !== undefined && (await releaseCutoff(open.db, id, Number(year)))
         console.log(isReleased ? `${name} 已采用` : `${name} 没有找到，请照列表里的编号写`)
         isMissing ||= !isReleased
       }

@@ -19,7 +19,7 @@ export const majorColumns = {
 } as const
 
 /** A control line. */
-export const batchLineColumns = {
+export const controlLineColumns = {
   province_id: 'text',
   year: 'int',
   batch: 'text',

@@ -47,6 +47,7 @@ import * as contentRevision from './migrations/0053-content-revision'
 import * as widthsAnew from './migrations/0054-widths-anew'
 import * as learnedStands from './migrations/0055-learned-stands'
 import * as poolsByLines from './migrations/0056-pools-by-lines'
+import * as learnedMajorOffsets from './migrations/0057-learned-major-offsets'
 
 /** In the order of their numbers; a shipped one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -97,4 +98,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0054-widths-anew': widthsAnew,
   '0055-learned-stands': learnedStands,
   '0056-pools-by-lines': poolsByLines,
+  '0057-learned-major-offsets': learnedMajorOffsets,
 }

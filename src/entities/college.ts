@@ -14,10 +14,10 @@ export const collegeKind = ({ Level, Category, Nature }: Pick<CollegeRow, 'Level
   [Level, Category, Nature].filter(Boolean).join(' · ')
 
 /** 2025 年最低 598 分，位次 19,234; '' if neither is known. */
-export function collegeLineText(line: Pick<CollegeLine, 'Year' | 'MinScore' | 'MinRank'>): string {
+export function collegeCutoffText(cutoff: Pick<CollegeLine, 'Year' | 'MinScore' | 'MinRank'>): string {
   const parts = [
-    line.MinScore === null ? '' : `最低 ${line.MinScore} 分`,
-    line.MinRank === null ? '' : `位次 ${formatNumber(line.MinRank)}`,
+    cutoff.MinScore === null ? '' : `最低 ${cutoff.MinScore} 分`,
+    cutoff.MinRank === null ? '' : `位次 ${formatNumber(cutoff.MinRank)}`,
   ].filter(Boolean)
-  return parts.length > 0 ? `${line.Year} 年${parts.join('，')}` : ''
+  return parts.length > 0 ? `${cutoff.Year} 年${parts.join('，')}` : ''
 }

@@ -4,7 +4,7 @@ import { address } from '@/shared/platform/address/address'
 import { reload } from '@/shared/platform/reload/reload'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
-import { selectWebConfig } from '@/shared/session/site/site-slice'
+import { selectWebConfig } from '@/shared/session/site/site-state'
 import { useAppSelector } from './hooks'
 
 const loadOwnPage = () => import('@/shared/session/site/own-page')

@@ -1,16 +1,16 @@
 import { combineSlices, type Reducer, type UnknownAction } from '@reduxjs/toolkit'
 import type { api } from '@/shared/api/base-api'
 import { onQueryPart } from '@/shared/api/query-part'
-import { loggedOut, sessionSlice, userChanged } from '@/shared/session/account/session-slice'
-import { siteSlice } from '@/shared/session/site/site-slice'
+import { loggedOut, sessionState, userChanged } from '@/shared/session/account/session-state'
+import { siteState } from '@/shared/session/site/site-state'
 
 /** The server's answers, once the first page that asks for some is loaded. */
 interface Answers {
   api: ReturnType<typeof api.reducer>
 }
 
-/** The slices that every page may rely on. Slices of features are added when their sub-package loads; see inject.ts. */
-export const combined = combineSlices(sessionSlice, siteSlice).withLazyLoadedSlices<Answers>()
+/** The state that every page may rely on. The state of features is added when their sub-package loads; see inject.ts. */
+export const combined = combineSlices(sessionState, siteState).withLazyLoadedSlices<Answers>()
 onQueryPart(({ reducerPath, reducer }) => combined.inject({ reducerPath, reducer }))
 
 export type RootState = Omit<ReturnType<typeof combined>, 'api'> & Answers

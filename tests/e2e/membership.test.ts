@@ -39,8 +39,7 @@ test('a card is activated from the personal centre, its rights reach the device 
     await visible(page, '#to-open').tap()
     await waitForPage(page, 'pages/personal/openmamber/openmamber')
     await eventually(() => visible(page, '#product-WCF').innerText()).toContain('演示数据')
-    // the page below has a button of this name, and is visible until this one has slid in
-    await page.locator('#to-activation:visible').last().tap()
+    await visible(page, '#to-activation').tap()
     await waitForPage(page, 'pages/personal/openmamber/memberactivation')
     await field(page, 'card-number').fill('demo-wcf 0001')
     await field(page, 'card-password').fill('wrong-one')

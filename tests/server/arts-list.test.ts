@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OpenDatabase } from '../../server/db/database'
-import { releaseLine } from '../../server/db/importers/doubtful-lines'
+import { releaseCutoff } from '../../server/db/importers/doubtful-cutoffs'
 import { importFolder } from '../../server/db/importers/import-folder'
 import { removeFolder, temporaryFolder } from '../support/built-server'
 import { testDatabase } from '../support/database'
@@ -70,10 +70,10 @@ test('cutoffs that an operator releases stay, however often the list returns', a
     .select(['unit_id', 'year'])
     .orderBy('unit_id')
     .execute()
-  expect(await releaseLine(open.db, first!.unit_id, first!.year)).toBe(true)
+  expect(await releaseCutoff(open.db, first!.unit_id, first!.year)).toBe(true)
   await load(...ordinary, ...arts('02'), [69, '02', '环境设计', 561, 41_400])
   expect((await linesOf('环境设计')).map(({ unit_id }) => unit_id)).toEqual([first!.unit_id])
-  expect(await releaseLine(open.db, second!.unit_id, second!.year)).toBe(true)
+  expect(await releaseCutoff(open.db, second!.unit_id, second!.year)).toBe(true)
   await load(...ordinary, ...arts('02'))
   expect((await linesOf('环境设计')).map(({ unit_id }) => unit_id).sort()).toEqual([first!.unit_id, second!.unit_id])
 })

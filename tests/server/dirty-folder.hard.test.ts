@@ -129,14 +129,14 @@ describe('a dirty folder', () => {
     }
   })
 
-  test('has one plant per row at most, and only as many slices, forms and damages as allowed', () => {
+  test('has one plant per row at most, and only as many cohorts, forms and damages as allowed', () => {
     for (const seed of [1, 2, 3]) {
       const { planted } = makeDirtyFolder({ clean: few, seed, cohorts: 1, forms: 3, damages: 1 })
       const places = planted.flatMap(({ file, line }) => (line === null ? [] : [`${file}:${line}`]))
       expect(new Set(places).size).toBe(places.length)
       const scopes = planted.map(({ kind }) => DIRT_KINDS.find(({ name }) => name === kind)!.scope)
       expect(scopes.filter((scope) => scope === 'form').length).toBeLessThanOrEqual(3)
-      expect(scopes.filter((scope) => scope === 'slice').length).toBeLessThanOrEqual(1)
+      expect(scopes.filter((scope) => scope === 'cohort').length).toBeLessThanOrEqual(1)
       expect(scopes.filter((scope) => scope === 'file').length).toBeLessThanOrEqual(1)
     }
   })
@@ -192,7 +192,7 @@ describe('what was planted is in the bytes', () => {
     return rows
   }
 
-  test.each(byScope('slice'))('%s: changes rows of its province only', (kind) => {
+  test.each(byScope('cohort'))('%s: changes rows of its province only', (kind) => {
     const folder = only(kind)
     expect(folder.planted).toHaveLength(1)
     const { province, year, line } = folder.planted[0]!
@@ -331,7 +331,7 @@ describe('the real import of dirty folders', () => {
   })
   afterAll(() => open.close())
 
-  // worlds of groups, majors and colleges; `npm run data:trial` uses 200 seeds, with folders of slices and of damage
+  // worlds of groups, majors and colleges; `npm run data:trial` uses 200 seeds, with folders of cohorts and of damage
   test('finds what was planted, loses no clean row, and always ends with a report', async () => {
     const trial = new Trial(open.db)
     const results = []

@@ -1,6 +1,6 @@
 // Files of a first import: special plans among ordinary ones, impossible cutoffs, names that are none.
 import type { OpenDatabase } from '../../server/db/database'
-import { releaseLine, waitingLines } from '../../server/db/importers/doubtful-lines'
+import { releaseCutoff, waitingCutoffs } from '../../server/db/importers/doubtful-cutoffs'
 import { importFolder } from '../../server/db/importers/import-folder'
 import type { FileReport, ImportReport } from '../../server/db/importers/import-report'
 import { printableVerdicts } from '../../server/db/importers/verdict/verdict'
@@ -168,16 +168,16 @@ describe('impossible cutoffs', () => {
     await load({ ...CONTROL, ...groups(...others, slip) })
     const [kept] = await open.db.selectFrom('doubtful_line').select(['unit_id', 'year', 'doubts']).execute()
     expect(kept!.doubts[0]).toMatchObject({ code: 'UNDER_CONTROL_LINE', score: 251, controlLine: 462 })
-    expect(await waitingLines(open.db, '江苏')).toEqual([
+    expect(await waitingCutoffs(open.db, '江苏')).toEqual([
       expect.objectContaining({ id: kept!.unit_id, year: 2024, name: '甲大学 03', province: '江苏' }),
     ])
-    expect(await waitingLines(open.db, '浙江')).toEqual([])
-    expect(await releaseLine(open.db, kept!.unit_id, kept!.year)).toBe(true)
-    expect(await waitingLines(open.db)).toEqual([])
+    expect(await waitingCutoffs(open.db, '浙江')).toEqual([])
+    expect(await releaseCutoff(open.db, kept!.unit_id, kept!.year)).toBe(true)
+    expect(await waitingCutoffs(open.db)).toEqual([])
     expect(await lines()).toContain('甲大学03 251')
     await load(groups(...others, slip, group('丙大学', '1103', '01', 580, 12_100)))
     expect(await lines()).toContain('甲大学03 251')
-    expect(await releaseLine(open.db, kept!.unit_id, kept!.year)).toBe(false)
+    expect(await releaseCutoff(open.db, kept!.unit_id, kept!.year)).toBe(false)
   })
 })
 
@@ -281,7 +281,7 @@ describe('what a folder supports', () => {
 
   test('is reference only if last year, this year’s table, control line or plans lack', async () => {
     const verdict = of(await load({ ...SCORES, ...CONTROL, ...groups(...rows) }))
-    expect(verdict).toMatchObject({ verdict: 'reference', units: 3, lineYears: [2024] })
+    expect(verdict).toMatchObject({ verdict: 'reference', units: 3, cutoffYears: [2024] })
     const said = verdict.shortcomings.map(({ text }) => text).join('\n')
     for (const part of [
       '缺 2025 年',
@@ -300,7 +300,7 @@ describe('what a folder supports', () => {
       ...groups(...rows, ...year(2025, rows), group('甲大学', '1101', '09', 590, 11_100, '本科批/国家专项计划')),
       ...plans(plan('01', '法学'), plan('02', '法学'), plan('03', '法学')),
     })
-    expect(of(report)).toMatchObject({ verdict: 'ready', units: 3, lineYears: [2025, 2024], specialUnits: 1 })
+    expect(of(report)).toMatchObject({ verdict: 'ready', units: 3, cutoffYears: [2025, 2024], specialUnits: 1 })
     expect(of(report).shortcomings).toEqual([
       // the cutoffs of these years have nothing against them
       { verdict: 'ready', file: 'score_rank', text: '缺 2025、2024 年的一分一段表，那时的录取线没有位次可以核对' },
@@ -405,7 +405,7 @@ describe('major cutoffs where wishes name groups', () => {
     )
     const report = await load(files)
     expect(report.derived!.notes).toEqual({ '湖南物理类：按专业线推算的组': 2 })
-    expect(report.verdicts.find(({ track }) => track === '物理类')).toMatchObject({ units: 2, lineYears: [2024] })
+    expect(report.verdicts.find(({ track }) => track === '物理类')).toMatchObject({ units: 2, cutoffYears: [2024] })
     const made = [
       ['按专业线推算的组（再选不限）', '本科批', 2024, 600, 'derived', true],
       ['按专业线推算的组（再选化学）', '本科批', 2024, 560, 'derived', true],
@@ -485,7 +485,7 @@ describe('major cutoffs where wishes name groups', () => {
         ['丙学院', '本科二批'],
         ['乙学院', '本科二批'],
       ])
-    expect(await waitingLines(open.db)).toEqual([])
+    expect(await waitingCutoffs(open.db)).toEqual([])
   })
 
   test('are separated by level where the file has no batch or one word for all', async () => {
@@ -564,6 +564,6 @@ describe('major cutoffs where wishes name groups', () => {
       text.replaceAll(/,(60\d|250),(\d*),/gu, (_, score: string) => `,${score},${score === '250' ? 190000 : 9000},`)
     expect(withRanks(lines)).not.toBe(lines)
     await load({ 'major_lines.csv': withRanks(lines) })
-    expect(await waitingLines(open.db)).toEqual([])
+    expect(await waitingCutoffs(open.db)).toEqual([])
   })
 })

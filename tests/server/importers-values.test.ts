@@ -1,7 +1,7 @@
 // How single cells of an operator's files are read, and how they appear in the rows that families see.
 import type { OpenDatabase } from '../../server/db/database'
 import { Row, RowRefused } from '../../server/db/importers/csv/row'
-import { waitingLines } from '../../server/db/importers/doubtful-lines'
+import { waitingCutoffs } from '../../server/db/importers/doubtful-cutoffs'
 import { importFolder } from '../../server/db/importers/import-folder'
 import type { FileReport, ImportReport } from '../../server/db/importers/import-report'
 import {
@@ -490,10 +490,10 @@ describe('files with such cells', () => {
     // a joint programme that has always been far below the others
     const joint = [line('09', 2023, 520, 90_000), line('09', 2024, 521, 91_000), line('09', 2025, 519, 92_000)]
     await load({ 'group_lines.csv': [GROUPS, ...college(2023), ...college(2024), ...college(2025), ...joint] })
-    expect(await waitingLines(open.db)).toEqual([])
+    expect(await waitingCutoffs(open.db)).toEqual([])
     // the same cutoff is doubted without another year
     await open.db.deleteFrom('unit').execute()
     await load({ 'group_lines.csv': [GROUPS, ...college(2023), joint[0]!] })
-    expect((await waitingLines(open.db)).map(({ year, name }) => [year, name])).toEqual([[2023, '甲大学 09']])
+    expect((await waitingCutoffs(open.db)).map(({ year, name }) => [year, name])).toEqual([[2023, '甲大学 09']])
   })
 })

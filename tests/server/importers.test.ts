@@ -19,7 +19,7 @@ import { loadProvinces } from '../../server/db/seeds/facts'
 import { unitId } from '../../server/db/unit-id'
 import { testDatabase } from '../support/database'
 import { importFolders } from '../support/import-folders'
-import { undergraduateLineQuality } from '../support/undergraduate-line'
+import { undergraduateLineQuality } from '../support/undergraduate-control-line'
 
 const dataFolder = importFolders()
 

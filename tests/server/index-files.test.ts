@@ -35,7 +35,7 @@ describe('candidate indexes kept on disk', () => {
   let folder: string
   const failures: Error[] = []
 
-  const made = () => mkdtempSync(path.join(tmpdir(), 'slices-'))
+  const made = () => mkdtempSync(path.join(tmpdir(), 'candidate-indexes-'))
   const kept = (at: string, version = 'one'): IndexFiles =>
     createIndexFiles(at, version, (error) => failures.push(error))
   const files = (version?: string) => kept(folder, version)
@@ -43,7 +43,7 @@ describe('candidate indexes kept on disk', () => {
   const stamp = async (): Promise<string> =>
     (await open.db.selectFrom('data_revision').select('stamp').executeTakeFirstOrThrow()).stamp
   const keptFiles = (): string[] =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.slice'))
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.index'))
 
   beforeAll(async () => {
     open = await testDatabase(['320000'])

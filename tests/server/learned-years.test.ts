@@ -141,7 +141,7 @@ describe('of two provinces', () => {
   onceLearned(made, wild)
 
   test('the offsets of a province’s majors are stored beside it, and added to the program’s own same year', async () => {
-    const kept = await open.db.selectFrom('learned_stand').select(['province_id', 'side', 'year']).execute()
+    const kept = await open.db.selectFrom('learned_major_offset').select(['province_id', 'side', 'year']).execute()
     expect(new Set(kept.map(({ province_id }) => province_id))).toEqual(new Set(['330000', '460000']))
     expect(new Set(kept.map(({ side }) => side))).toEqual(new Set(['science']))
     const { majorOffsets } = await services.wish.learnedYears.all()
@@ -186,7 +186,12 @@ describe('of two provinces', () => {
   })
 
   test('unreadable offset rows are reported, left out and rewritten by the next import; answers continue', async () => {
-    const whole = await open.db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('year').execute()
+    const whole = await open.db
+      .selectFrom('learned_major_offset')
+      .selectAll()
+      .orderBy('province_id')
+      .orderBy('year')
+      .execute()
     await indexOf('330000')
     expect(troubles).toEqual([])
     const broken = [
@@ -200,13 +205,13 @@ describe('of two provinces', () => {
     expect(whole).toHaveLength(broken.length)
     for (const [at, { province_id, year, entry }] of whole.entries())
       await open.db
-        .updateTable('learned_stand')
+        .updateTable('learned_major_offset')
         .set({ entry: JSON.stringify({ ...(entry as object), ...broken[at] }) })
         .where('province_id', '=', province_id)
         .where('year', '=', year)
         .execute()
     await open.db
-      .insertInto('learned_stand')
+      .insertInto('learned_major_offset')
       .values({ province_id: '110000', side: 'science', year: 2022, entry: JSON.stringify(null) })
       .execute()
     restarted()
@@ -217,7 +222,7 @@ describe('of two provinces', () => {
     ])
     await services.wish.learnedYears.refresh()
     expect(
-      await open.db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('year').execute(),
+      await open.db.selectFrom('learned_major_offset').selectAll().orderBy('province_id').orderBy('year').execute(),
     ).toEqual(whole)
   })
 

@@ -3,7 +3,7 @@ import type { Province } from '../../server/modules/admission/admission-data'
 import { Catalogue } from '../../server/modules/major/catalogue'
 import { createMajorsHere, hereOf, keyOf, type MajorsHere } from '../../server/modules/major/major-here'
 import { createMajorRanks, type RankDependencies } from '../../server/modules/major/major-ranks'
-import type { LineRow, MajorRepository, PlanRow } from '../../server/modules/major/major.repository'
+import type { CutoffRow, MajorRepository, PlanRow } from '../../server/modules/major/major.repository'
 
 const PROVINCE = { ProvinceId: '320000', ProvinceName: '江苏', Rule: { Model: '3+1+2' } } as unknown as Province
 const printed = { basis: 'imported', source: '考试院' }
@@ -20,8 +20,8 @@ const line = (
   year: number,
   units: number,
   [best, median, easiest]: [number, number, number],
-  change: Partial<LineRow> = {},
-): LineRow => ({
+  change: Partial<CutoffRow> = {},
+): CutoffRow => ({
   ...{ name: '软件工程', level: '本科', year, units, best, median, easiest, ...printed },
   ...change,
 })
@@ -46,7 +46,7 @@ const catalogue = new Catalogue(
 )
 const software = catalogue.find('B080902')!
 
-function given(plans: readonly PlanRow[], lines: readonly LineRow[] = [], names: readonly string[] = ['软件工程']) {
+function given(plans: readonly PlanRow[], cutoffs: readonly CutoffRow[] = [], names: readonly string[] = ['软件工程']) {
   const grouped = <Row extends { level: string; name: string }>(rows: readonly Row[]) =>
     new Map(names.map((name) => [keyOf('本科', name), rows.filter((one) => one.name === name)]))
   const all: MajorsHere = {
@@ -54,7 +54,7 @@ function given(plans: readonly PlanRow[], lines: readonly LineRow[] = [], names:
     isMajorUnit: false,
     planYear: 2026,
     plans: () => Promise.resolve(grouped(plans)),
-    lines: () => Promise.resolve({ rows: grouped(lines), of: 'group', year: 2025 }),
+    cutoffs: () => Promise.resolve({ rows: grouped(cutoffs), of: 'group', year: 2025 }),
   }
   return hereOf(PROVINCE, '物理类', all, software, names)
 }
@@ -113,12 +113,12 @@ describe('the subjects a major requires', () => {
 })
 
 test('cutoffs of several names of one major are merged: hardest and easiest of all, the middle of the name with most', async () => {
-  const lines = [
+  const cutoffs = [
     line(2024, 2, [500, 700, 900], { source: '去年' }),
     line(2025, 1, [100, 200, 300], { name: '软件' }),
     line(2025, 4, [150, 400.5, 280], { source: '今年' }),
   ]
-  const { Lines, LineSource, LinesOf } = await given([], lines, ['软件', '软件工程'])
+  const { Lines, LineSource, LinesOf } = await given([], cutoffs, ['软件', '软件工程'])
   expect(Lines).toEqual([
     { Year: 2025, Units: 5, BestRank: 100, MedianRank: 401, EasiestRank: 300 },
     { Year: 2024, Units: 2, BestRank: 500, MedianRank: 700, EasiestRank: 900 },
@@ -132,12 +132,12 @@ test('a year with under a fifth of the cutoffs of the fullest is not yet the lat
       batches: () => Promise.resolve(['本科批', '本科提前批·军事']),
       planYear: () => Promise.resolve(2026),
       plans: () => Promise.resolve([]),
-      lines: (_place: unknown, _year: number, groupsOf: number | null) =>
+      cutoffs: (_place: unknown, _year: number, groupsOf: number | null) =>
         Promise.resolve(groupsOf === null ? [] : [line(2024, 100, [1, 2, 3]), line(2025, late, [1, 2, 3])]),
     } as unknown as MajorRepository
     const data = { refresh: () => Promise.resolve(1) } as never
     const all = await createMajorsHere(repository, data, 2026).get(PROVINCE, '物理类')
-    const { year, of } = await all.lines()
+    const { year, of } = await all.cutoffs()
     return [year, of, all.place.batches]
   }
   expect(await yearOf(20)).toEqual([2025, 'group', ['本科批']])

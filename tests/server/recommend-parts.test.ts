@@ -245,7 +245,7 @@ describe('the charts of the report', () => {
     const made = indexOf(JIANGSU, units) as unknown as { data: object }
     const candidateIndex = {
       ...made,
-      lineYears: [2025],
+      cutoffYears: [2025],
       majors: { names, from: Int32Array.from(start), numbers: Int32Array.from(of.flat()) },
       probabilitiesFor: () => Float64Array.from(units, ({ chance }) => chance),
     }

@@ -32,15 +32,15 @@ const unitsOf = (province: (typeof provinces)[number], track: string) =>
 describe('generated demonstration data', () => {
   test('every province and track has units of its kind, five years’ cutoffs and a plan', () => {
     let units = 0
-    let lines = 0
+    let cutoffs = 0
     for (const { province, track, name } of tracks) {
       const made = unitsOf(province, track)
       units += made.length
-      lines += made.reduce((sum, unit) => sum + unit.lines.length, 0)
+      cutoffs += made.reduce((sum, unit) => sum + unit.cutoffs.length, 0)
       expect([name, made.length >= 200]).toEqual([name, true])
       expect(new Set(made.map((unit) => unit.unitId)).size).toBe(made.length)
-      expect(new Set(made.flatMap((unit) => unit.lines.map((line) => line.year)))).toEqual(new Set(LINE_YEARS))
-      expect(made.filter((unit) => unit.lines.length === 5).length / made.length).toBeGreaterThan(0.9)
+      expect(new Set(made.flatMap((unit) => unit.cutoffs.map((line) => line.year)))).toEqual(new Set(LINE_YEARS))
+      expect(made.filter((unit) => unit.cutoffs.length === 5).length / made.length).toBeGreaterThan(0.9)
       expect(made.filter((unit) => unit.plan).length / made.length).toBeGreaterThan(0.95)
       const kind = { 'college-major-group': 'group', 'major+college': 'major', college: 'college' }[
         province.rule.WishUnit
@@ -49,7 +49,7 @@ describe('generated demonstration data', () => {
       expect(made.some((unit) => unit.batch === province.rule.MainBatch)).toBe(true)
     }
     expect(units).toBeLessThan(60_000)
-    expect(lines).toBeLessThan(300_000)
+    expect(cutoffs).toBeLessThan(300_000)
   })
 
   test('score-rank tables fall from the top, add up, end under the undergraduate line', () => {
@@ -75,7 +75,7 @@ describe('generated demonstration data', () => {
     for (const { province, track, name } of tracks.filter((_, index) => index % 5 === 0)) {
       const tables = new Map(LINE_YEARS.map((year) => [year, demoScoreTable(province, track, year)]))
       for (const unit of unitsOf(province, track)) {
-        for (const line of unit.lines) {
+        for (const line of unit.cutoffs) {
           const table = tables.get(line.year)!
           checked += 1
           const isAtRank =
@@ -99,14 +99,14 @@ describe('generated demonstration data', () => {
         (unit) => loadColleges().find((college) => college.name === unit.collegeName)!.level === '本科',
       )
       const moves = made.flatMap((unit) =>
-        unit.lines.slice(1).map((line, index) => Math.log(line.rank / unit.lines[index]!.rank)),
+        unit.cutoffs.slice(1).map((line, index) => Math.log(line.rank / unit.cutoffs[index]!.rank)),
       )
       const mean = moves.reduce((sum, move) => sum + move, 0) / moves.length
       const deviation = Math.sqrt(moves.reduce((sum, move) => sum + (move - mean) ** 2, 0) / moves.length)
       expect(Math.abs(mean)).toBeLessThan(0.05)
       expect(deviation).toBeGreaterThan(0.08)
       expect(deviation).toBeLessThan(0.25)
-      expect(Math.max(...made.flatMap((unit) => unit.lines.map((line) => line.rank)))).toBeLessThanOrEqual(
+      expect(Math.max(...made.flatMap((unit) => unit.cutoffs.map((line) => line.rank)))).toBeLessThanOrEqual(
         undergraduateRank,
       )
     }
@@ -116,7 +116,7 @@ describe('generated demonstration data', () => {
     const jiangsu = provinces.find((province) => province.name === '江苏')!
     const bestOf = new Map<string, number>()
     for (const unit of unitsOf(jiangsu, '物理类')) {
-      const line = unit.lines.at(-1)
+      const line = unit.cutoffs.at(-1)
       if (line) bestOf.set(unit.collegeName, Math.min(line.rank, bestOf.get(unit.collegeName) ?? Infinity))
     }
     const order = ['清华大学', '南京大学', '东南大学', '苏州大学', '三江学院'].map((name) => bestOf.get(name)!)
@@ -187,7 +187,7 @@ describe('the seeded database', () => {
   test('is the same on every machine, and a second run adds nothing', async () => {
     const first = await fingerprint(open)
     const again = await seedDemonstration(open.db, { provinces: ['320000', '330000'] })
-    expect([again.provinces, again.units, again.lines]).toEqual([0, 0, 0])
+    expect([again.provinces, again.units, again.cutoffs]).toEqual([0, 0, 0])
     expect(await fingerprint(open)).toBe(first)
     // a province is independent of those before it
     expect(await fingerprint(other)).toBe(first)
@@ -197,8 +197,8 @@ describe('the seeded database', () => {
     expect(report).toMatchObject({ provinces: 2 })
     for (const [table, expected] of [
       ['score_rank', report.scoreRankRows],
-      ['batch_line', report.batchLines],
-      ['unit_line', report.lines],
+      ['batch_line', report.controlLines],
+      ['unit_line', report.cutoffs],
       ['unit_plan', report.plans],
       ['unit_major', report.majors],
     ] as const) {
@@ -262,13 +262,13 @@ describe('the seeded database', () => {
     const rows = await open.db.selectFrom('province').select(['province_id', 'rule']).execute()
     expect(rows).toHaveLength(31)
     expect((rows.find((row) => row.province_id === '320000')!.rule as { MainBatch: string }).MainBatch).toBe('本科批')
-    const lines = await open.db
+    const cutoffs = await open.db
       .selectFrom('batch_line')
       .select(['year', 'track'])
       .where('province_id', '=', '320000')
       .where('batch', '=', '本科批')
       .execute()
-    expect(lines).toHaveLength(12)
+    expect(cutoffs).toHaveLength(12)
     const tables = await open.db
       .selectFrom('score_rank')
       .select(['year', 'track'])

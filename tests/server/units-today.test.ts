@@ -1,9 +1,9 @@
 // Units of a college whose name changed: one unit, whatever name it was printed under.
-import type { UnitLineRow } from '../../server/modules/college/college.repository'
+import type { UnitCutoffRow } from '../../server/modules/college/college.repository'
 import { underOneName, unitsToday } from '../../server/modules/college/units-today'
 
 const [FORMER, TODAY] = ['常熟理工学院', '苏州工学院'] as const
-const row = (change: Partial<UnitLineRow>): UnitLineRow => ({
+const row = (change: Partial<UnitCutoffRow>): UnitCutoffRow => ({
   unit_id: 'today',
   track: '物理类',
   batch: '本科批',
@@ -22,7 +22,7 @@ const row = (change: Partial<UnitLineRow>): UnitLineRow => ({
   asked: null,
   ...change,
 })
-const former = (change: Partial<UnitLineRow>) =>
+const former = (change: Partial<UnitCutoffRow>) =>
   row({ unit_id: 'former', college_name: FORMER, subject_req: null, basis: 'imported', ...change })
 
 test('for a year under both names the printed cutoff stays, with its requirement', () => {

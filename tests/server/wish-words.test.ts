@@ -8,7 +8,7 @@ import { foundBy } from '../../server/modules/search/searched'
 import { UNKNOWN } from '../../engine/candidate-index/filter'
 import type { CandidateIndex } from '../../engine/candidate-index/candidate-index'
 import { labelOf, MajorHistory, publishedBy, unknownWords } from '../../server/modules/wish/candidates/candidate-view'
-import type { MajorLineRow } from '../../server/modules/wish/candidates/majors.repository'
+import type { MajorCutoffRow } from '../../server/modules/wish/candidates/majors.repository'
 import { createHistory } from '../../server/modules/wish/history/history.service'
 
 describe('the history of a list', () => {
@@ -121,7 +121,7 @@ describe('a row of the candidates', () => {
 
   test('has the past cutoffs of a major’s full name, else of the college’s only one with that name without brackets', () => {
     const line = (majorName: string, collegeName = '甲大学') =>
-      ({ collegeName, majorName, year: 2025 }) as unknown as MajorLineRow
+      ({ collegeName, majorName, year: 2025 }) as unknown as MajorCutoffRow
     const history = new MajorHistory([
       line('法学（卓越班）'),
       line('英语（师范）'),

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { randomOf } from '../../server/db/seeds/random'
 import { csvCell, type Facts, type TableName } from './dirty/facts'
 import { fileKinds } from './dirty/file-forms'
-import { impossibleLineKinds } from './dirty/impossible-lines'
+import { impossibleLineKinds } from './dirty/impossible-cutoffs'
 import { misreadTextKinds } from './dirty/misread-text'
 import { oddCellKinds } from './dirty/odd-cells'
 import {
@@ -22,7 +22,7 @@ import {
   type PlantedDraft,
 } from './dirty/planted'
 import { rowShapeKinds } from './dirty/row-shapes'
-import { sliceKinds } from './dirty/slices'
+import { cohortKinds } from './dirty/cohorts'
 import { controlLineKinds, specialPlanKinds } from './dirty/special-plans'
 import { worldOf } from './dirty/world'
 
@@ -34,7 +34,7 @@ export const DIRT_KINDS: readonly DirtKind[] = [
   ...misreadTextKinds,
   ...oddCellKinds,
   ...rowShapeKinds,
-  ...sliceKinds,
+  ...cohortKinds,
   ...fileKinds,
 ]
 
@@ -45,7 +45,7 @@ export interface DirtyOptions {
   share?: number
   /** Names of kinds; default every kind. */
   kinds?: readonly string[]
-  /** Most slices, forms of writing and damaged files in a folder: by default 2, 2 and 1. */
+  /** Most cohorts, forms of writing and damaged files in a folder: by default 2, 2 and 1. */
   cohorts?: number
   forms?: number
   damages?: number
@@ -99,10 +99,10 @@ export function makeDirtyFolder(options: DirtyOptions): DirtyFolder {
     if (planted) done.push({ kind, planted })
     return planted !== null
   }
-  // kinds for whole files and slices go first, so that no row's dirt is lost in them
+  // kinds for whole files and cohorts go first, so that no row's dirt is lost in them
   for (const [scope, most] of [
     ['file', damages],
-    ['slice', cohorts],
+    ['cohort', cohorts],
     ['form', forms],
   ] as const) {
     let left = most

@@ -2,7 +2,7 @@
 
 /** Cutoffs of one year by number of college and major. */
 import { ADDITIVE_FIT } from '../../hyperparameters'
-interface FittedLines {
+interface FittedCutoffs {
   size: number
   /** As in CutoffHistory. */
   colleges?: Int32Array
@@ -23,7 +23,7 @@ export interface AdditiveFit {
 const COLLEGE_PRIOR = 0
 
 /** Ridge fit of log ranks by college and major, in alternation. */
-export function additiveFit(cutoffs: FittedLines, logRank: Float64Array): AdditiveFit | null {
+export function additiveFit(cutoffs: FittedCutoffs, logRank: Float64Array): AdditiveFit | null {
   const { size, colleges, majors } = cutoffs
   if (!colleges) return null
   let collegeCount = 0

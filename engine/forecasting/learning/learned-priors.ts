@@ -23,7 +23,7 @@ export interface LearnedYear {
   isReform?: true
   /** Of the batch admitted after the main one. */
   isLater?: true
-  lines: number
+  cutoffs: number
   /** In the order of FEATURES. */
   coefficients: readonly number[]
   variances: readonly number[]

@@ -37,7 +37,7 @@ export function isLearnedYear(read: unknown): read is LearnedYear {
     isAtLeast(1)(year.upheaval) &&
     (year.isReform === undefined || year.isReform === true) &&
     (year.isLater === undefined || year.isLater === true) &&
-    isAtLeast(0)(year.lines) &&
+    isAtLeast(0)(year.cutoffs) &&
     areAll(year.coefficients, FEATURES.length, isNumber) &&
     areAll(year.variances, FEATURES.length, isAtLeast(0)) &&
     areAll(year.scale, null, isKnot) &&

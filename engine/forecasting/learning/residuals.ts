@@ -136,7 +136,7 @@ const sizeAt = ({ residuals, scales }: YearResiduals, at: number): number =>
  * Mean size of residuals in built-in scales, by log rank.
  * @param prior its value before any cutoff is used, as a factor on the built-in scale, and its weight in cutoffs
  */
-function scaleCurveOf(of: YearResiduals, prior: Curve, priorLines: number): Curve {
+function scaleCurveOf(of: YearResiduals, prior: Curve, priorCutoffs: number): Curve {
   const scaleCurve: Curve = { x: [], y: [] }
   const count = of.residuals.length
   if (count === 0) return prior
@@ -155,7 +155,7 @@ function scaleCurveOf(of: YearResiduals, prior: Curve, priorLines: number): Curv
     const level = (means[knot] as number) / own
     const before = prior.x.length > 0 ? curveAt(prior, level) : 1
     scaleCurve.x.push(level)
-    scaleCurve.y.push(((sizes[knot] as number) + priorLines * MEAN_SIZE * before) / (own + priorLines) / MEAN_SIZE)
+    scaleCurve.y.push(((sizes[knot] as number) + priorCutoffs * MEAN_SIZE * before) / (own + priorCutoffs) / MEAN_SIZE)
   })
   return scaleCurve
 }
@@ -235,7 +235,7 @@ export function learnedYears(
       year: of.year - 1 - transition.column,
       upheaval: transition.upheaval,
       ...(transition.column + 1 === traits.reform && { isReform: true as const }),
-      lines: transition.change.length,
+      cutoffs: transition.change.length,
       coefficients: [...fit.coefficients].map(round),
       variances: [...fit.variances].map(round),
       scale: curve.x.map((logRank, knot) => ({ logRank: round(logRank), size: round(curve.y[knot] as number) })),

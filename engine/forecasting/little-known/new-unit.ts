@@ -39,7 +39,7 @@ function forecastAround(
     from: null,
     majorOffset: 0,
     cut: 0,
-    continuesBelowLine: false,
+    continuesBelowControlLine: false,
     elsewhereEvidence: null,
   }
 }

@@ -95,7 +95,9 @@ export function forecastNewUnits(
     found.set(
       unit,
       free &&
-        (history.continuesBelowLine?.[unit] === 1 ? { ...free, continuesBelowLine: true } : beforeEnd(model, free)),
+        (history.continuesBelowControlLine?.[unit] === 1
+          ? { ...free, continuesBelowControlLine: true }
+          : beforeEnd(model, free)),
     )
   })
   // written at the end, so that one new unit never becomes another's predecessor

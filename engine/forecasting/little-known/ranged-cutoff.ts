@@ -19,7 +19,7 @@ export interface RankRanges {
 export function forecastRangedCutoffs(
   model: ResidualModel,
   known: HistoryForecast,
-  { size, columns, ranks, plans, nextPlans, continuesBelowLine }: CutoffHistory,
+  { size, columns, ranks, plans, nextPlans, continuesBelowControlLine }: CutoffHistory,
   ranges: RankRanges,
 ): void {
   for (let unit = 0; unit < size; unit += 1) {
@@ -53,7 +53,7 @@ export function forecastRangedCutoffs(
       ranks: own,
       plans: ownPlans,
       nextPlan: nextPlans?.[unit] ?? -1,
-      continuesBelowLine: continuesBelowLine?.[unit] === 1,
+      continuesBelowControlLine: continuesBelowControlLine?.[unit] === 1,
     })
     if (!forecast) continue
     const error = weight ** -0.5

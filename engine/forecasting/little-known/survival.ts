@@ -27,7 +27,7 @@ interface Presence {
 const isThere = ({ columns, ranks, isThere: there }: Presence, unit: number, column: number): boolean =>
   (there ? (there[unit * columns + column] as number) : (ranks[unit * columns + column] as number)) > 0
 
-const linesIn = (of: Presence, column: number): number => {
+const cutoffsIn = (of: Presence, column: number): number => {
   let count = 0
   for (let unit = 0; unit < of.size; unit += 1) if (isThere(of, unit, column)) count += 1
   return count
@@ -45,9 +45,9 @@ function standingAt(of: Presence, unit: number, column: number, hasEarlier: bool
 export function stayedInto(of: Presence, column: number): Stayed | null {
   const from = column + 1
   if (from >= of.columns) return null
-  const before = linesIn(of, from)
-  if (before < SURVIVAL.fewest || linesIn(of, column) < SURVIVAL.whole * before) return null
-  const hasEarlier = from + 1 < of.columns && linesIn(of, from + 1) >= SURVIVAL.whole * before
+  const before = cutoffsIn(of, from)
+  if (before < SURVIVAL.fewest || cutoffsIn(of, column) < SURVIVAL.whole * before) return null
+  const hasEarlier = from + 1 < of.columns && cutoffsIn(of, from + 1) >= SURVIVAL.whole * before
   const counts = { only: [0, 0], new: [0, 0], kept: [0, 0], away: [0, 0] } satisfies Record<Standing, [number, number]>
   for (let unit = 0; unit < of.size; unit += 1) {
     const standing = standingAt(of, unit, from, hasEarlier)
@@ -101,7 +101,7 @@ export function stayChancesOf(of: Presence, prior: StayChances): StayChances {
  * @param listing column of the newest complete year: its units replace those of the predicted year
  */
 export function offeredAgain(of: Presence, stay: StayChances, listing: number): Float64Array {
-  const hasEarlier = listing + 1 < of.columns && linesIn(of, listing + 1) >= SURVIVAL.whole * linesIn(of, listing)
+  const hasEarlier = listing + 1 < of.columns && cutoffsIn(of, listing + 1) >= SURVIVAL.whole * cutoffsIn(of, listing)
   // in each further year without cutoffs a unit may also have ended
   const older = stay.kept ** listing
   return Float64Array.from({ length: of.size }, (_, unit) => {

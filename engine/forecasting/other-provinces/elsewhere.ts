@@ -151,13 +151,13 @@ function trend(
   { of }: ColumnOffsets,
   places: Int32Array,
   own: ((place: number, unit: number) => SumOf | undefined) | null,
-  priorLines: number,
+  priorCutoffs: number,
 ): Float64Array {
   return Float64Array.from(places, (place, unit) => {
     if (place < 0) return 0
     const { sum, count } = own?.(place, unit) ?? { sum: 0, count: 0 }
     const cutoffs = (of.changes[place] as number) - count
-    return cutoffs > 0 ? ((of.changeSums[place] as number) - sum) / (cutoffs + priorLines) : 0
+    return cutoffs > 0 ? ((of.changeSums[place] as number) - sum) / (cutoffs + priorCutoffs) : 0
   })
 }
 

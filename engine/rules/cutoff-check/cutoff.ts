@@ -31,7 +31,7 @@ export interface YearFacts {
   /** Score-rank table of this year and track. */
   table: ScoreRankTable | null
   /** Lowest control line of the year and track over all batches, points. */
-  lowestLine: number | null
+  lowestControlLine: number | null
 }
 
 /** Ranks that a unit had in the other years of the same province and track, doubtful ones left out; in any order. */

@@ -39,7 +39,9 @@ export function judgeCutoff(cutoff: CutoffToJudge, facts: YearFacts): Doubt[] {
     if (score > tableTop) doubts.push({ code: 'ABOVE_TABLE', score, tableTop })
     // below a table that stops early, a rank beyond its last candidate is expected
     else if (
-      printed === null ? reachesTheEnd(table, fullScore, facts.lowestLine) : contradicts(table, score, printed, true)
+      printed === null
+        ? reachesTheEnd(table, fullScore, facts.lowestControlLine)
+        : contradicts(table, score, printed, true)
     )
       doubts.push({ code: 'BELOW_TABLE', score, tableEnd, rank: printed, candidates: totalOf(table) })
   } else if (printed !== null && (printed < interval.best || printed > interval.worst)) {

@@ -54,7 +54,9 @@ export function isFarAboveHead(table: ScoreRankTable, score: number, fullScore: 
  * Whether the table goes down to the last candidate who could be admitted; many provinces publish only the undergraduate part.
  * @param lowestLine the lowest control line of the year in points, null if none is known
  */
-export function reachesTheEnd(table: ScoreRankTable, fullScore: number, lowestLine: number | null): boolean {
+export function reachesTheEnd(table: ScoreRankTable, fullScore: number, lowestControlLine: number | null): boolean {
   const end = table.scores[table.scores.length - 1]
-  return end !== undefined && totalOf(table) > 0 && end <= Math.max(fullScore * WHOLE_TABLE_SHARE, lowestLine ?? 0)
+  return (
+    end !== undefined && totalOf(table) > 0 && end <= Math.max(fullScore * WHOLE_TABLE_SHARE, lowestControlLine ?? 0)
+  )
 }

@@ -107,7 +107,7 @@ export interface PlayOptions {
 }
 
 /** Whether a cohort has cutoffs of a year, its own or those of the track before. */
-const hasLinesIn = ({ years, yearsBefore = [] }: CutoffCohort, year: number): boolean =>
+const hasCutoffsIn = ({ years, yearsBefore = [] }: CutoffCohort, year: number): boolean =>
   years.includes(year) || yearsBefore.includes(year)
 
 /**
@@ -121,7 +121,7 @@ export const filedCohorts = ({ cohorts }: Pick<Facts, 'cohorts'>): CutoffCohort[
     const twins = cohorts.filter(
       (other) => other.province === province && other.track === track && other.batch === batch,
     )
-    const isPlayable = (one: CutoffCohort): boolean => one.years.some((year) => hasLinesIn(one, year - 1))
+    const isPlayable = (one: CutoffCohort): boolean => one.years.some((year) => hasCutoffsIn(one, year - 1))
     const best = twins.find((one) => one.unit === wish && isPlayable(one)) ?? twins.find(isPlayable)
     return cohort === best
   })
@@ -131,7 +131,7 @@ export function playLists(facts: Facts, options: PlayOptions): SeasonScore[] {
   const scores: SeasonScore[] = []
   for (const cohort of filedCohorts(facts))
     for (const year of cohort.years) {
-      if (!hasLinesIn(cohort, year - 1) || options.isAsked?.(cohort, year) === false) continue
+      if (!hasCutoffsIn(cohort, year - 1) || options.isAsked?.(cohort, year) === false) continue
       const season = seasonOf(facts, cohort, year)
       if (season === null) continue
       const score = playSeason(season, options)

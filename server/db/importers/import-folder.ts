@@ -8,7 +8,7 @@ import { bumpDataRevision } from '../data-revision'
 import type { Database } from '../schema'
 import { loadProvinces } from '../seeds/facts'
 import { seedProvinces } from '../seeds/seed-facts'
-import { groupLinesImporter, majorLinesImporter } from './admission-lines'
+import { groupCutoffsImporter, majorCutoffsImporter } from './admission-cutoffs'
 import { csvRows, FileFailed, hashFile } from './csv/csv-rows'
 import { countRefusal, emptyReport, type FileReport, type ImportReport } from './import-report'
 import { CollegeBook, type ImportContext, type Importer } from './importer'
@@ -28,7 +28,7 @@ import { collegeRankingsImporter } from './colleges/ranking-file'
 import { collegeNamesImporter } from './names/mapping-file'
 import { collegesImporter, majorsImporter } from './tables/registers'
 import { RowRefused, type Row } from './csv/row'
-import { batchLinesImporter, scoreRankImporter } from './tables/score-rank'
+import { controlLinesImporter, scoreRankImporter } from './tables/score-rank'
 import { verdictsOf } from './verdict/verdict'
 
 /** In the order of their dependencies: colleges give the level of cutoffs, score-rank tables give their ranks. */
@@ -44,9 +44,9 @@ export const importers: readonly Importer[] = [
   firstClassImporter,
   disciplineGradesImporter,
   scoreRankImporter,
-  batchLinesImporter,
-  groupLinesImporter,
-  majorLinesImporter,
+  controlLinesImporter,
+  groupCutoffsImporter,
+  majorCutoffsImporter,
   plansImporter,
 ]
 

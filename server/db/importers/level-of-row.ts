@@ -47,21 +47,21 @@ export interface BatchOfRow {
 }
 
 export class LevelsOfRows {
-  private readonly linesOf = new Map<string, ControlLine[]>()
+  private readonly controlLinesOf = new Map<string, ControlLine[]>()
 
   /**
    * @param lines control lines as imported
    * @param levels the catalogues that list a name: 本科（普通教育）, 高职（专科）...
    */
   constructor(
-    lines: readonly ControlLine[],
+    controlLines: readonly ControlLine[],
     private readonly levels: ReadonlyMap<string, readonly string[]>,
   ) {
-    for (const line of lines) {
-      const key = keyOf(line.province, line.year, line.track)
-      const known = this.linesOf.get(key)
-      if (known) known.push(line)
-      else this.linesOf.set(key, [line])
+    for (const controlLine of controlLines) {
+      const key = keyOf(controlLine.province, controlLine.year, controlLine.track)
+      const known = this.controlLinesOf.get(key)
+      if (known) known.push(controlLine)
+      else this.controlLinesOf.set(key, [controlLine])
     }
   }
 
@@ -92,15 +92,15 @@ export class LevelsOfRows {
     const level = levelOfPlaces(row.college, listed) ?? row.college
     if (row.score === null) return { level, stage: null }
     const asked = { province: row.province.name, year: row.year, track: row.track, score: row.score }
-    const lines = this.linesOf.get(keyOf(asked.province, asked.year, asked.track)) ?? []
-    const stage = stageByScore({ ...asked, level }, lines)
+    const controlLines = this.controlLinesOf.get(keyOf(asked.province, asked.year, asked.track)) ?? []
+    const stage = stageByScore({ ...asked, level }, controlLines)
     // for a name in both catalogues, a score far below the control line means the vocational one: undergraduate places are lowered only a little
     if (
       level === 'undergraduate' &&
       listed.includes('vocational') &&
       isFarBelow(stage, row.score, row.province.rule.FullScore)
     )
-      return { level: 'vocational', stage: stageByScore({ ...asked, level: 'vocational' }, lines) }
+      return { level: 'vocational', stage: stageByScore({ ...asked, level: 'vocational' }, controlLines) }
     return { level, stage }
   }
 
@@ -121,19 +121,22 @@ export class LevelsOfRows {
 const LOWERED_BY = 20
 
 const isFarBelow = (of: PlacedStage, score: number, fullScore: number): boolean =>
-  of.stage === null && of.why === 'below-line' && of.line !== null && score < of.line - (LOWERED_BY * fullScore) / 750
+  of.stage === null &&
+  of.why === 'below-line' &&
+  of.controlLine !== null &&
+  score < of.controlLine - (LOWERED_BY * fullScore) / 750
 
 const keyOf = (province: string, year: number, track: string): string => `${province}/${year}/${track}`
 
 export async function readLevels(db: Connection): Promise<LevelsOfRows> {
   const provinces = new Map(loadProvinces().map(({ provinceId, name }) => [provinceId, name]))
-  const lines = await db
+  const controlLines = await db
     .selectFrom('batch_line')
     .select(['province_id', 'year', 'batch', 'track', 'score', 'source'])
     .where('basis', '<>', 'demonstration')
     .execute()
   return new LevelsOfRows(
-    lines.map((line) => ({ ...line, province: provinces.get(line.province_id) ?? '' })),
+    controlLines.map((controlLine) => ({ ...controlLine, province: provinces.get(controlLine.province_id) ?? '' })),
     await readMajorLevels(db),
   )
 }

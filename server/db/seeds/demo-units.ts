@@ -13,7 +13,7 @@ export const PLAN_YEAR = 2026
 /** Years of cutoffs, the latest last. */
 export const LINE_YEARS: readonly number[] = [2021, 2022, 2023, 2024, 2025]
 
-interface DemoLine {
+interface DemonstrationCutoff {
   year: number
   rank: number
   score: number | null
@@ -30,7 +30,7 @@ export interface DemoUnit {
   groupCode: string | null
   majorName: string | null
   subjectReq: string | null
-  lines: DemoLine[]
+  cutoffs: DemonstrationCutoff[]
   /** Null for a unit that is no longer offered. */
   plan: { places: number; tuition: number; duration: string | null } | null
   /** Majors inside a group or college, this year. */
@@ -172,20 +172,20 @@ interface Movement {
   tables: ReadonlyMap<number, ScoreTable>
 }
 
-function linesOf(
+function cutoffsOf(
   level: number,
   isVocational: boolean,
   plans: YearlyPlans,
   firstYear: number,
   movement: Movement,
   random: Random,
-): DemoLine[] {
+): DemonstrationCutoff[] {
   const { undergraduateRank, total } = movement.track
   const usual = isVocational
     ? undergraduateRank + Math.exp(level) * (total * 0.94 - undergraduateRank)
     : undergraduateRank * Math.exp(level)
   const spread = restlessness(usual)
-  const lines: DemoLine[] = []
+  const cutoffs: DemonstrationCutoff[] = []
   let own = spread * random.normal()
   for (const year of LINE_YEARS) {
     own = 0.5 * own + spread * random.normal()
@@ -202,9 +202,9 @@ function linesOf(
     if (year < firstYear) continue
     const whole = Math.max(2 + random.integer(0, 6), Math.round(rank))
     const table = movement.tables.get(year)
-    lines.push({ year, rank: whole, score: table ? scoreAtRank(table, whole) : null, plan: places })
+    cutoffs.push({ year, rank: whole, score: table ? scoreAtRank(table, whole) : null, plan: places })
   }
-  return lines
+  return cutoffs
 }
 
 /** Whether two adjacent years have the unit: a few are new, a few have ended. */
@@ -256,7 +256,7 @@ function unitOf(
     groupCode,
     majorName,
     subjectReq: offer.subjectReq,
-    lines: linesOf(level, college.isVocational, plans, firstYear, movement, random),
+    cutoffs: cutoffsOf(level, college.isVocational, plans, firstYear, movement, random),
     plan: isOffered
       ? {
           places: majors.reduce((sum, major) => sum + major.places, 0),

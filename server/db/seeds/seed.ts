@@ -1,6 +1,6 @@
 // The demonstration data: facts unchanged, and score tables, cutoffs and plans generated from a seed and marked as such.
 import { sql, type Kysely } from 'kysely'
-import { batchLineColumns } from '../columns'
+import { controlLineColumns } from '../columns'
 import { levelSectionsOf } from '../../../engine/rules/section-gate'
 import { bumpDataRevision } from '../data-revision'
 import { bulkWrite, type Connection } from '../importers/bulk-write'
@@ -30,9 +30,9 @@ export interface SeedReport {
   /** Provinces that received data in this run. */
   provinces: number
   scoreRankRows: number
-  batchLines: number
+  controlLines: number
   units: number
-  lines: number
+  cutoffs: number
   plans: number
   majors: number
   seconds: number
@@ -89,7 +89,7 @@ async function writeScoreTables(
   return rows.length
 }
 
-async function writeBatchLines(
+async function writeControlLines(
   db: Connection,
   province: ProvinceFact,
   tables: readonly TrackTables[],
@@ -117,7 +117,7 @@ async function writeBatchLines(
     db,
     {
       table: 'batch_line',
-      columns: batchLineColumns,
+      columns: controlLineColumns,
     },
     rows,
   )
@@ -129,7 +129,7 @@ async function writeUnits(
   provinceId: string,
   units: readonly DemoUnit[],
   collegeIds: ReadonlyMap<string, string>,
-): Promise<Pick<SeedReport, 'lines' | 'plans' | 'majors'>> {
+): Promise<Pick<SeedReport, 'cutoffs' | 'plans' | 'majors'>> {
   await bulkWrite(
     db,
     {
@@ -163,8 +163,8 @@ async function writeUnits(
       BASIS,
     ]),
   )
-  const lines = units.flatMap((unit) =>
-    unit.lines.map((line) => [unit.unitId, line.year, line.score, line.rank, line.plan, line.plan]),
+  const cutoffs = units.flatMap((unit) =>
+    unit.cutoffs.map((cutoff) => [unit.unitId, cutoff.year, cutoff.score, cutoff.rank, cutoff.plan, cutoff.plan]),
   )
   await bulkWrite(
     db,
@@ -180,7 +180,7 @@ async function writeUnits(
       },
       constants: { rank_basis: BASIS, ...MARKED },
     },
-    lines,
+    cutoffs,
   )
   const plans = units.flatMap((unit) =>
     unit.plan
@@ -226,7 +226,7 @@ async function writeUnits(
     },
     majors,
   )
-  return { lines: lines.length, plans: plans.length, majors: majors.length }
+  return { cutoffs: cutoffs.length, plans: plans.length, majors: majors.length }
 }
 
 /** Provinces that have rows of a kind, from any source. */
@@ -254,13 +254,13 @@ async function seedProvince(
   province: ProvinceFact,
   colleges: readonly DemoCollege[],
   collegeIds: ReadonlyMap<string, string>,
-  missing: { tables: boolean; batchLines: boolean; units: boolean },
+  missing: { tables: boolean; controlLines: boolean; units: boolean },
   report: SeedReport,
 ): Promise<void> {
   await trustOwnKeys(db)
   const tables = await tablesOf(db, province, !missing.tables)
   if (missing.tables) report.scoreRankRows += await writeScoreTables(db, province, tables)
-  if (missing.batchLines) report.batchLines += await writeBatchLines(db, province, tables)
+  if (missing.controlLines) report.controlLines += await writeControlLines(db, province, tables)
   if (missing.units) {
     const units = tables
       .flatMap(({ track, used }) => demoUnits(province, track, used, colleges))
@@ -268,7 +268,7 @@ async function seedProvince(
       .sort((one, other) => (one.unitId < other.unitId ? -1 : 1))
     const written = await writeUnits(db, province.provinceId, units, collegeIds)
     report.units += units.length
-    report.lines += written.lines
+    report.cutoffs += written.cutoffs
     report.plans += written.plans
     report.majors += written.majors
   }
@@ -283,9 +283,9 @@ export async function seedDemonstration(db: Kysely<Database>, options: SeedOptio
   const report: SeedReport = {
     provinces: 0,
     scoreRankRows: 0,
-    batchLines: 0,
+    controlLines: 0,
     units: 0,
-    lines: 0,
+    cutoffs: 0,
     plans: 0,
     majors: 0,
     seconds: 0,
@@ -295,7 +295,7 @@ export async function seedDemonstration(db: Kysely<Database>, options: SeedOptio
     await seedRegisters(transaction)
   })
   const withTables = await provincesWith(db, 'score_rank')
-  const withBatchLines = await provincesWith(db, 'batch_line')
+  const withControlLines = await provincesWith(db, 'batch_line')
   const withUnits = await provincesWith(db, 'unit')
   const wanted = options.provinces
     ? loadProvinces().filter((province) => options.provinces!.includes(province.provinceId))
@@ -305,8 +305,8 @@ export async function seedDemonstration(db: Kysely<Database>, options: SeedOptio
   const collegeIds = new Map(register.map((college) => [college.name, college.college_id]))
   for (const [index, province] of wanted.entries()) {
     const id = province.provinceId
-    const missing = { tables: !withTables.has(id), batchLines: !withBatchLines.has(id), units: !withUnits.has(id) }
-    if (missing.tables || missing.batchLines || missing.units) {
+    const missing = { tables: !withTables.has(id), controlLines: !withControlLines.has(id), units: !withUnits.has(id) }
+    if (missing.tables || missing.controlLines || missing.units) {
       await db
         .transaction()
         .execute((transaction) => seedProvince(transaction, province, colleges, collegeIds, missing, report))

@@ -34,7 +34,7 @@ interface ScoreRankTable {
   source: string
 }
 
-interface BatchLineTable {
+interface ControlLineTable {
   province_id: string
   year: number
   batch: string
@@ -79,7 +79,7 @@ interface PrintedMajorTable {
   source: string
 }
 
-interface UnitLineTable {
+interface UnitCutoffTable {
   unit_id: string
   year: number
   min_score: number | null
@@ -94,7 +94,7 @@ interface UnitLineTable {
 }
 
 /** An impossible cutoff: the model does not learn from it. Once released it is in unit_line as well. */
-interface DoubtfulLineTable extends UnitLineTable {
+interface DoubtfulCutoffTable extends UnitCutoffTable {
   /** The reasons: at least one, the surest first. */
   doubts: Json<Doubt[]>
   released_at: OptionalTime
@@ -155,11 +155,11 @@ export interface AdmissionTables {
   city: CityTable
   district: DistrictTable
   score_rank: ScoreRankTable
-  batch_line: BatchLineTable
+  batch_line: ControlLineTable
   unit: UnitTable
   printed_major: PrintedMajorTable
-  unit_line: UnitLineTable
-  doubtful_line: DoubtfulLineTable
+  unit_line: UnitCutoffTable
+  doubtful_line: DoubtfulCutoffTable
   unit_plan: UnitPlanTable
   unit_major: UnitMajorTable
   unit_content: UnitContentTable

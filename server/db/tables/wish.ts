@@ -69,7 +69,7 @@ interface LearnedYearTable {
 }
 
 /** Major offsets of one year of a province, relative to the other majors of each college; see modules/wish/learned-years. */
-interface LearnedStandTable {
+interface LearnedMajorOffsetTable {
   province_id: string
   side: string
   year: number
@@ -82,5 +82,5 @@ export interface WishTables {
   wish_share: WishShareTable
   track_record: TrackRecordTable
   learned_year: LearnedYearTable
-  learned_stand: LearnedStandTable
+  learned_major_offset: LearnedMajorOffsetTable
 }

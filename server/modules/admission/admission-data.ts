@@ -42,17 +42,17 @@ export interface BatchTrackYear {
 
 /** The sources that the count of candidates above a control line comes from. */
 export interface PoolSources extends Pick<Counted, 'isOfTable'> {
-  line: Source
+  controlLine: Source
   count: Source
 }
 
 /** A control line as printed. */
-export interface LoadedLine extends ControlLine {
+export interface LoadedControlLine extends ControlLine {
   basis: string
 }
 
 /** The score of a cutoff with the rank printed beside it. */
-type PrintedRank = Awaited<ReturnType<AdmissionRepository['linesAt']>>[number]
+type PrintedRank = Awaited<ReturnType<AdmissionRepository['controlLinesAt']>>[number]
 
 /** Whether a row may be used; `mayBeMadeUp` allows rows made up for demonstration. */
 const isMeant = (basis: string, mayBeMadeUp: boolean): boolean => mayBeMadeUp || basis !== 'demonstration'
@@ -72,8 +72,8 @@ export function createAdmissionData(repository: AdmissionRepository) {
   }> | null = null
   const tables = new LRUCache<string, Promise<LoadedTable | null>>({ max: TABLES_KEPT })
   const tableYears = new LRUCache<string, Promise<{ year: number; track: string }[]>>({ max: TABLES_KEPT })
-  const printedLines = new LRUCache<string, Promise<Map<number, PrintedRank[]>>>({ max: TABLES_KEPT })
-  const controlLines = new LRUCache<string, Promise<readonly LoadedLine[]>>({ max: TABLES_KEPT })
+  const printedControlLines = new LRUCache<string, Promise<Map<number, PrintedRank[]>>>({ max: TABLES_KEPT })
+  const controlLines = new LRUCache<string, Promise<readonly LoadedControlLine[]>>({ max: TABLES_KEPT })
 
   let reading: { at: number; state: ReturnType<typeof repository.revision> } | null = null
 
@@ -91,7 +91,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
       provinces = null
       tables.clear()
       tableYears.clear()
-      printedLines.clear()
+      printedControlLines.clear()
       controlLines.clear()
     }
     return state
@@ -176,7 +176,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
   }
 
   /** Control lines of a province and track as printed, all years. */
-  async function linesOf(provinceId: string, track: Track): Promise<readonly LoadedLine[]> {
+  async function controlLinesOf(provinceId: string, track: Track): Promise<readonly LoadedControlLine[]> {
     await refresh()
     const province = await getProvince(provinceId)
     return remember(controlLines, `${provinceId}/${track}`, async () => {
@@ -186,9 +186,9 @@ export function createAdmissionData(repository: AdmissionRepository) {
   }
 
   /** Control line of the main batch in a year, points; null where none is known. */
-  async function mainLine(provinceId: string, year: number, track: Track): Promise<number | null> {
+  async function mainControlLine(provinceId: string, year: number, track: Track): Promise<number | null> {
     const { ProvinceName, Rule } = await getProvince(provinceId)
-    const lines = await linesOf(provinceId, track)
+    const lines = await controlLinesOf(provinceId, track)
     return controlLineOfBatch({ province: ProvinceName, year, track, batch: Rule.MainBatch }, lines)?.score ?? null
   }
 
@@ -197,19 +197,19 @@ export function createAdmissionData(repository: AdmissionRepository) {
     provinceId: string,
     track: Track,
   ): Promise<(year: number, score: number) => Counted | null> {
-    const control = await linesOf(provinceId, track)
-    const printed = await remember(printedLines, `${provinceId}/${track}`, async () => {
-      const found = await repository.linesAt(provinceId, track, control)
+    const control = await controlLinesOf(provinceId, track)
+    const printed = await remember(printedControlLines, `${provinceId}/${track}`, async () => {
+      const found = await repository.controlLinesAt(provinceId, track, control)
       // an arts list has points of its own, and special plans may be ranked among themselves
       return groupBy(
         found.filter(({ batch }) => kindOfBatch(batch) === 'ordinary'),
-        (line) => line.year,
+        (controlLine) => controlLine.year,
       )
     })
     return (year, score) => {
       const ofYear = printed.get(year) ?? []
       const rank = printedRankAt(ofYear, score)
-      const first = ofYear.find((line) => line.score === score)
+      const first = ofYear.find((controlLine) => controlLine.score === score)
       return rank === null || !first ? null : { rank, source: sourceOf(first, year), isOfTable: false }
     }
   }
@@ -227,13 +227,13 @@ export function createAdmissionData(repository: AdmissionRepository) {
     return { last: await above(last), first: await above(first) }
   }
 
-  const meantLinesOf = async (provinceId: string, track: Track, mayBeMadeUp: boolean) =>
-    (await linesOf(provinceId, track)).filter(({ basis }) => isMeant(basis, mayBeMadeUp))
+  const meantControlLinesOf = async (provinceId: string, track: Track, mayBeMadeUp: boolean) =>
+    (await controlLinesOf(provinceId, track)).filter(({ basis }) => isMeant(basis, mayBeMadeUp))
 
   /** The last control lines of a batch in a year. */
   async function endsOf({ provinceId, year, track, batch }: BatchTrackYear, mayBeMadeUp: boolean): Promise<BatchEnds> {
     const { ProvinceName: province } = await getProvince(provinceId)
-    const lines = await meantLinesOf(provinceId, track, mayBeMadeUp)
+    const lines = await meantControlLinesOf(provinceId, track, mayBeMadeUp)
     return endsOfBatch({ province, year, track, batch }, lines)
   }
 
@@ -258,13 +258,15 @@ export function createAdmissionData(repository: AdmissionRepository) {
     const { provinceId, year, track } = of
     const { last } = await endsOf(of, mayBeMadeUp)
     const counted = await countedAbove(provinceId, year, track, last, mayBeMadeUp)
-    const lines = await meantLinesOf(provinceId, track, mayBeMadeUp)
-    const line = lines.find((one) => one.year === year && one.score === last)
-    return counted && line ? { line: sourceOf(line, year), count: counted.source, isOfTable: counted.isOfTable } : null
+    const lines = await meantControlLinesOf(provinceId, track, mayBeMadeUp)
+    const controlLine = lines.find((one) => one.year === year && one.score === last)
+    return counted && controlLine
+      ? { controlLine: sourceOf(controlLine, year), count: counted.source, isOfTable: counted.isOfTable }
+      : null
   }
 
   /** The newest control line of the undergraduate section of a batch with a known rank; null if there is none, or if sections have no level of their own. */
-  async function firstSectionLine({
+  async function firstSectionControlLine({
     provinceId,
     year,
     track,
@@ -274,11 +276,11 @@ export function createAdmissionData(repository: AdmissionRepository) {
     const known = knownControlLinesOf(
       { province, year, track, batch },
       'undergraduate',
-      await linesOf(provinceId, track),
+      await controlLinesOf(provinceId, track),
     )
-    for (const line of known) {
-      const counted = await countedAbove(provinceId, line.year, track, line.score, true)
-      if (counted) return { year: line.year, score: line.score, rank: counted.rank }
+    for (const controlLine of known) {
+      const counted = await countedAbove(provinceId, controlLine.year, track, controlLine.score, true)
+      if (counted) return { year: controlLine.year, score: controlLine.score, rank: counted.rank }
     }
     return null
   }
@@ -290,7 +292,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
     track: Track,
   ): Promise<(batch: string) => ControlLineJump | null> {
     const { ProvinceName: province } = await getProvince(provinceId)
-    const lines = await linesOf(provinceId, track)
+    const lines = await controlLinesOf(provinceId, track)
     const years = [year, year - 1, year - 2]
     const known = await Promise.all(years.map((of) => getTable(provinceId, of, track)))
     const tableOf = (of: number) => known[years.indexOf(of)]?.table ?? null
@@ -298,7 +300,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
   }
 
   return {
-    firstSectionLine,
+    firstSectionControlLine,
     jumpsOf,
     dataState,
     refresh,
@@ -307,8 +309,8 @@ export function createAdmissionData(repository: AdmissionRepository) {
     yearsOf,
     getTable,
     tableFor,
-    linesOf,
-    mainLine,
+    controlLinesOf,
+    mainControlLine,
     poolsOf,
     poolSourcesOf,
   }

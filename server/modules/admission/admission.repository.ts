@@ -74,7 +74,7 @@ export function createAdmissionRepository(db: Kysely<Database>) {
     },
 
     /** Imported cutoffs of a track at the score of a control line of their year, with a rank printed beside it; none derived from others. */
-    linesAt: (provinceId: string, track: string, control: readonly { year: number; score: number }[]) =>
+    controlLinesAt: (provinceId: string, track: string, control: readonly { year: number; score: number }[]) =>
       db
         .selectFrom('unit_line')
         .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')

@@ -55,7 +55,14 @@ export function checkScore(rule: ProvinceRule, score: number): void {
   }
 }
 
-export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, linesOf, mainLine }: AdmissionData) {
+export function createCandidateRank({
+  getProvince,
+  yearsOf,
+  getTable,
+  tableFor,
+  controlLinesOf,
+  mainControlLine,
+}: AdmissionData) {
   /** Why a score below a table that ends with the last batch has no rank; null where the score sheet may show a rank. */
   async function behindTable(
     provinceId: string,
@@ -67,7 +74,7 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
     const lowest = loaded.table.scores.at(-1)
     const asked = { province, year: loaded.year, track, batch: Rule.MainBatch }
     // nobody files below the control line of the last section, and score-rank tables end there
-    const [last] = knownControlLinesOf(asked, 'vocational', await linesOf(provinceId, track))
+    const [last] = knownControlLinesOf(asked, 'vocational', await controlLinesOf(provinceId, track))
     if (last === undefined || lowest === undefined || lowest > last.score || score >= lowest) return null
     return `${score} 分低于 ${loaded.year} 年一分一段表的最低分 ${lowest} 分，这么低的分数没有公布位次（${last.year} 年${last.batch}线 ${last.score} 分）`
   }
@@ -156,7 +163,7 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
     year: number,
   ): Promise<number> {
     const [own, other] = await Promise.all(
-      [question.year, year].map((asked) => mainLine(question.provinceId, asked, track)),
+      [question.year, year].map((asked) => mainControlLine(question.provinceId, asked, track)),
     )
     if (typeof own !== 'number' || typeof other !== 'number') return question.score
     return Math.max(0, Math.min(rule.FullScore, question.score - own + other))

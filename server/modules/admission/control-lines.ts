@@ -14,28 +14,28 @@ const KEPT = 100
 const TRACKS: readonly Track[] = ['综合', '物理类', '历史类', '理科', '文科']
 
 /** Answers from memory until the data changes: the control lines of all years need one table each. */
-export function createControlLines({ refresh, getProvince, getTable, linesOf }: AdmissionData) {
+export function createControlLines({ refresh, getProvince, getTable, controlLinesOf }: AdmissionData) {
   const kept = keptByData<BatchLine[]>({ refresh }, KEPT)
 
   async function read(provinceId: string, track: Track): Promise<BatchLine[]> {
-    const lines = await linesOf(provinceId, track)
-    const years = [...new Set(lines.map(({ year }) => year))]
+    const controlLines = await controlLinesOf(provinceId, track)
+    const years = [...new Set(controlLines.map(({ year }) => year))]
     const tables = new Map<number, ScoreRankTable>()
     for (const year of years) {
       const loaded = await getTable(provinceId, year, track)
       if (loaded) tables.set(year, loaded.table)
     }
-    const doubts = doubtsOfControlLines(lines, (year) => tables.get(year) ?? null)
-    return lines.map((line, index) => {
-      const table = tables.get(line.year)
+    const doubts = doubtsOfControlLines(controlLines, (year) => tables.get(year) ?? null)
+    return controlLines.map((controlLine, index) => {
+      const table = tables.get(controlLine.year)
       const doubt = doubts.get(index)
       return {
-        Year: line.year,
-        Batch: line.batch,
-        Track: line.track,
-        Score: line.score,
-        Rank: table ? rankAtScore(table, line.score).rank : null,
-        Source: sourceOf(line, line.year),
+        Year: controlLine.year,
+        Batch: controlLine.batch,
+        Track: controlLine.track,
+        Score: controlLine.score,
+        Rank: table ? rankAtScore(table, controlLine.score).rank : null,
+        Source: sourceOf(controlLine, controlLine.year),
         ...(doubt !== undefined && { Doubt: doubt }),
       }
     })
@@ -47,8 +47,8 @@ export function createControlLines({ refresh, getProvince, getTable, linesOf }: 
   return async (provinceId: string, filter: { year?: number; track?: Track }): Promise<BatchLine[]> => {
     await getProvince(provinceId)
     const tracks = filter.track === undefined ? TRACKS : [filter.track]
-    const lines = (await Promise.all(tracks.map((track) => ofTrack(provinceId, track)))).flat()
-    const asked = filter.year === undefined ? lines : lines.filter(({ Year }) => Year === filter.year)
+    const controlLines = (await Promise.all(tracks.map((track) => ofTrack(provinceId, track)))).flat()
+    const asked = filter.year === undefined ? controlLines : controlLines.filter(({ Year }) => Year === filter.year)
     return asked.sort((a, b) => b.Year - a.Year)
   }
 }

@@ -37,7 +37,7 @@ async function read(db: Kysely<Database>, province: Province, wishYear: number):
         IsDemonstration: held.some(({ basis }) => basis === 'demonstration'),
         UnitCount: of.units,
         SpecialUnitCount: of.specialUnits,
-        DoubtfulLineCount: of.doubtfulLines,
+        DoubtfulLineCount: of.doubtfulCutoffs,
         Missing: of.shortcomings.map(({ text }) => ({ Text: text })),
         Held: held.map((holding) => ({
           Kind: holding.kind,

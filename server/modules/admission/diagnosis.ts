@@ -21,16 +21,26 @@ const OWN_DAY = '发挥的起伏按标准差 10 分算（750 分卷），这是�
 const OTHER_PAPER =
   '两份卷子难度不同，按标准差 12 分算：2014–2026 年各省相邻两年同一比例考生的分数，有一半相差 8 分以上'
 
-function byLine({ Score, MockLine }: Request, table: LoadedTable, line: number | null, fullScore: number): Way {
+function byLineDifference(
+  { Score, MockLine }: Request,
+  table: LoadedTable,
+  controlLine: number | null,
+  fullScore: number,
+): Way {
   if (MockLine === undefined) return { why: '填上这次模考划的本科线，就能按线差换算。' }
-  if (line === null) return { why: `没有 ${table.year} 年的本科控制线，按不了线差。` }
+  if (controlLine === null) return { why: `没有 ${table.year} 年的本科控制线，按不了线差。` }
   return {
-    range: rangeOfScore(table.table, line + (Score - MockLine), fullScore),
+    range: rangeOfScore(table.table, controlLine + (Score - MockLine), fullScore),
     error: `${OWN_DAY}；${OTHER_PAPER}。按线差换算并不比直接用分数更准。`,
   }
 }
 
-function byRank({ Scope, Rank, Reached }: Request, table: LoadedTable, line: number | null, fullScore: number): Way {
+function byRank(
+  { Scope, Rank, Reached }: Request,
+  table: LoadedTable,
+  controlLine: number | null,
+  fullScore: number,
+): Way {
   if (Scope === undefined || Rank === undefined) return { why: '填上这次模考的名次，就能按名次换算。' }
   const beyond = { why: '这个名次换成全省位次，已经在一分一段表之外，换算不了。' }
   if (Scope === 'province') {
@@ -41,7 +51,7 @@ function byRank({ Scope, Rank, Reached }: Request, table: LoadedTable, line: num
   if (Reached === undefined) return { why: `再填上${where}有多少人过了模考本科线，才能把${where}名次换成全省位次。` }
   if (Rank > Reached)
     return { why: `名次在${where}过线的 ${thousands(Reached)} 人之外，线下的人数对不上全省，换算不了。` }
-  const all = line === null ? null : rankAtScore(table.table, line).rank
+  const all = controlLine === null ? null : rankAtScore(table.table, controlLine).rank
   if (all === null) return { why: `没有 ${table.year} 年全省过本科线的人数，换算不了。` }
   const range = rangeOfRank(table.table, (Rank / Reached) * all, [Rank, Reached], fullScore)
   return range
@@ -60,8 +70,8 @@ const byScore = ({ Score }: Request, table: LoadedTable, fullScore: number): Way
 export function createDiagnosis({
   getProvince,
   tableFor,
-  mainLine,
-}: Pick<AdmissionData, 'getProvince' | 'tableFor' | 'mainLine'>) {
+  mainControlLine,
+}: Pick<AdmissionData, 'getProvince' | 'tableFor' | 'mainControlLine'>) {
   /** Throws PROVINCE_UNKNOWN, SCORE_OUT_OF_RANGE, SCORE_RANK_MISSING. */
   return async function diagnosis(request: Request, wishYear: number): Promise<Answer> {
     const { Rule: rule } = await getProvince(request.ProvinceId)
@@ -70,10 +80,10 @@ export function createDiagnosis({
     const track = trackOf(rule, request.SubjectType, [])
     const table = await tableFor(request.ProvinceId, wishYear, track)
     if (!table) throw new ProductError('SCORE_RANK_MISSING', '这个科类的一分一段表还没有导入，模考分换算不成位次')
-    const line = await mainLine(request.ProvinceId, table.year, track)
+    const controlLine = await mainControlLine(request.ProvinceId, table.year, track)
     const ways: [WayName, Way][] = [
-      ['rank', byRank(request, table, line, rule.FullScore)],
-      ['line', byLine(request, table, line, rule.FullScore)],
+      ['rank', byRank(request, table, controlLine, rule.FullScore)],
+      ['line', byLineDifference(request, table, controlLine, rule.FullScore)],
       ['plain', byScore(request, table, rule.FullScore)],
     ]
     const gone = ways.flatMap(([Way, way]) => ('range' in way ? [{ Way, ...way }] : []))
@@ -97,7 +107,7 @@ export function createDiagnosis({
       Middle: middles[Math.floor((middles.length - 1) / 2)] as number,
       ScoreLow: Math.min(...gone.map(({ range }) => range.low)),
       ScoreHigh: Math.max(...gone.map(({ range }) => range.high)),
-      Line: line === null ? null : { Score: line, Year: table.year },
+      Line: controlLine === null ? null : { Score: controlLine, Year: table.year },
       Source: table.source,
     }
   }

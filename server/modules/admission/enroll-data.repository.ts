@@ -57,7 +57,7 @@ export function createEnrollDataRepository(db: Kysely<Database>) {
       )
     },
 
-    linesOf: (unitIds: readonly string[]) =>
+    cutoffsOf: (unitIds: readonly string[]) =>
       db
         .selectFrom('unit_line')
         .leftJoin('unit_content', (join) =>

@@ -61,14 +61,14 @@ function yearsBetween(years: readonly number[]): number[] {
   return Array.from({ length: last - Math.min(...years) + 1 }, (_, back) => last - back)
 }
 
-const wireLine = (line: Awaited<ReturnType<EnrollDataRepository['linesOf']>>[number]) => ({
-  Year: line.year,
-  MinScore: line.min_score,
-  MinRank: line.min_rank,
-  RankBasis: line.rank_basis === null ? null : basisOf(line.rank_basis),
-  Plan: line.plan,
-  Basis: basisOf(line.basis),
-  Source: sourceWords(line.source),
+const wireCutoff = (cutoff: Awaited<ReturnType<EnrollDataRepository['cutoffsOf']>>[number]) => ({
+  Year: cutoff.year,
+  MinScore: cutoff.min_score,
+  MinRank: cutoff.min_rank,
+  RankBasis: cutoff.rank_basis === null ? null : basisOf(cutoff.rank_basis),
+  Plan: cutoff.plan,
+  Basis: basisOf(cutoff.basis),
+  Source: sourceWords(cutoff.source),
 })
 
 export function createEnrollData(
@@ -100,11 +100,11 @@ export function createEnrollData(
     )
   }
 
-  type LineRow = Awaited<ReturnType<EnrollDataRepository['linesOf']>>[number]
-  async function linesOf(rows: readonly Named[]): Promise<Map<string, LineRow[]>> {
-    const lines = rows.length > 0 ? await repository.linesOf(rows.map((row) => row.unit_id)) : []
-    const byUnit = new Map<string, LineRow[]>()
-    for (const line of lines) byUnit.set(line.unit_id, [...(byUnit.get(line.unit_id) ?? []), line])
+  type CutoffRow = Awaited<ReturnType<EnrollDataRepository['cutoffsOf']>>[number]
+  async function cutoffsOf(rows: readonly Named[]): Promise<Map<string, CutoffRow[]>> {
+    const cutoffs = rows.length > 0 ? await repository.cutoffsOf(rows.map((row) => row.unit_id)) : []
+    const byUnit = new Map<string, CutoffRow[]>()
+    for (const cutoff of cutoffs) byUnit.set(cutoff.unit_id, [...(byUnit.get(cutoff.unit_id) ?? []), cutoff])
     return byUnit
   }
 
@@ -117,8 +117,8 @@ export function createEnrollData(
     const { asked, Kinds, Batches } = await found(request)
     const { offset, limit } = pagingOf(request)
     const rows = asked.slice(offset, offset + limit)
-    const lines = await linesOf(rows)
-    const latest = rows.flatMap((row) => lines.get(row.unit_id) ?? []).sort((a, b) => b.year - a.year)
+    const cutoffs = await cutoffsOf(rows)
+    const latest = rows.flatMap((row) => cutoffs.get(row.unit_id) ?? []).sort((a, b) => b.year - a.year)
     const items = rows.map((row) => ({
       UnitId: row.unit_id,
       UnitKind: row.kind as Answer['Items'][number]['UnitKind'],
@@ -128,8 +128,8 @@ export function createEnrollData(
       MajorName: row.major_name,
       Majors: word ? row.majors.filter((name) => plainWords(name).includes(word)).slice(0, MAJORS_SHOWN) : [],
       Batch: row.batch,
-      Changed: row.kind === 'group' ? changedUnit(row.subject_req, lines.get(row.unit_id) ?? []) : null,
-      Lines: (lines.get(row.unit_id) ?? []).map(wireLine),
+      Changed: row.kind === 'group' ? changedUnit(row.subject_req, cutoffs.get(row.unit_id) ?? []) : null,
+      Lines: (cutoffs.get(row.unit_id) ?? []).map(wireCutoff),
     }))
     return {
       ...pageOf(request, asked.length, items),

@@ -45,8 +45,8 @@ export interface CollegeView {
   /** By college; the main batch if it enrols there, else the ordinary batch with most of its units. */
   byCollege: ReadonlyMap<string, CollegeHere>
   /** The latest year that has cutoffs. */
-  lineYear: number | null
-  lineSource: Source | null
+  cutoffYear: number | null
+  sourceOfCutoffs: Source | null
   planSource: Source | null
 }
 
@@ -72,7 +72,7 @@ function yearsIn(candidateIndex: CandidateIndex, units: readonly (readonly numbe
   const { data } = candidateIndex
   const years: CollegeYear[] = []
   for (let column = 0; column < CUTOFF_YEARS; column += 1) {
-    const lines = units.flatMap((twins) => {
+    const cutoffs = units.flatMap((twins) => {
       const there = twins.filter((one) => candidateIndex.hasCutoff(one, column))
       // printed cutoffs come before those derived from majors
       const unit = there.find((one) => !isDerivedIn(data, one, column)) ?? there[0]
@@ -82,24 +82,24 @@ function yearsIn(candidateIndex: CandidateIndex, units: readonly (readonly numbe
       return [{ unit, cell, score: Number.isNaN(score) ? null : score, rank: data.ranks[cell] || null }]
     })
     // the cutoff of a college is that of its easiest unit
-    lines.sort((a, b) => lowest(a.score, b.score) || (b.rank ?? 0) - (a.rank ?? 0))
-    const [line] = lines
-    const source = line && data.sources[data.cutoffSource[line.cell] as number]
-    if (!line || !source) continue
-    const plans = lines.map(({ cell }) => data.cutoffPlans[cell] as number)
-    const scores = lines.flatMap(({ score }) => (score === null ? [] : [score]))
-    const ranks = lines.flatMap(({ rank }) => (rank === null ? [] : [rank]))
-    const rankBasis = data.bases[data.rankBasis[line.cell] as number]
+    cutoffs.sort((a, b) => lowest(a.score, b.score) || (b.rank ?? 0) - (a.rank ?? 0))
+    const [cutoff] = cutoffs
+    const source = cutoff && data.sources[data.cutoffSource[cutoff.cell] as number]
+    if (!cutoff || !source) continue
+    const plans = cutoffs.map(({ cell }) => data.cutoffPlans[cell] as number)
+    const scores = cutoffs.flatMap(({ score }) => (score === null ? [] : [score]))
+    const ranks = cutoffs.flatMap(({ rank }) => (rank === null ? [] : [rank]))
+    const rankBasis = data.bases[data.rankBasis[cutoff.cell] as number]
     years.push({
       Year: data.wishYear - 1 - column,
-      MinScore: line.score,
-      MinRank: line.rank,
+      MinScore: cutoff.score,
+      MinRank: cutoff.rank,
       RankBasis: rankBasis === undefined ? null : basisOf(rankBasis),
       Plan: plans.some((plan) => plan < 0) ? null : plans.reduce((sum, plan) => sum + plan, 0),
       Basis: basisOf(source.basis),
       Source: sourceWords(source.source),
       BatchId: batch,
-      UnitCount: lines.length,
+      UnitCount: cutoffs.length,
       HighScore: scores.length > 0 ? Math.max(...scores) : null,
       BestRank: ranks.length > 0 ? Math.min(...ranks) : null,
     })
@@ -166,22 +166,22 @@ export function createCollegeViews({ admission, candidateIndexes, batchesOf, reg
     const book = await register()
     const order = [Rule.MainBatch, ...batches.filter((batch) => batch !== Rule.MainBatch)]
     const byCollege = new Map<string, CollegeHere>()
-    let lineYear: number | null = null
-    let lineSource: Source | null = null
+    let cutoffYear: number | null = null
+    let sourceOfCutoffs: Source | null = null
     let planSource: Source | null = null
     for (const batch of order) {
       const candidateIndex = await candidateIndexes.get({ provinceId, track, batch, kind })
       for (const [collegeId, here] of collegesIn(candidateIndex, batch, book)) {
         if (!byCollege.has(collegeId)) byCollege.set(collegeId, here)
         const [latest] = here.years
-        if (latest && latest.Year > (lineYear ?? 0)) {
-          lineYear = latest.Year
-          lineSource = { Year: latest.Year, Source: latest.Source, Basis: latest.Basis }
+        if (latest && latest.Year > (cutoffYear ?? 0)) {
+          cutoffYear = latest.Year
+          sourceOfCutoffs = { Year: latest.Year, Source: latest.Source, Basis: latest.Basis }
         }
         planSource ??= here.plan?.source ?? null
       }
     }
-    return { provinceId, track, mainBatch: Rule.MainBatch, byCollege, lineYear, lineSource, planSource }
+    return { provinceId, track, mainBatch: Rule.MainBatch, byCollege, cutoffYear, sourceOfCutoffs, planSource }
   }
 
   const seen = rememberedByData(admission, KEPT, ({ provinceId, track }) => `${provinceId}/${track}`, read)

@@ -16,7 +16,7 @@ export interface UnitNameRow {
 }
 
 /** A cutoff of a unit of one college. */
-export interface UnitLineRow extends UnitNameRow {
+export interface UnitCutoffRow extends UnitNameRow {
   year: number
   min_score: number | null
   min_rank: number | null
@@ -47,7 +47,7 @@ export function createCollegeRepository(db: Kysely<Database>) {
       ),
 
     /** Every cutoff of a college's units in a province, all tracks, batches and years. */
-    linesOf: (collegeId: string, provinceId: string): Promise<UnitLineRow[]> =>
+    cutoffsOf: (collegeId: string, provinceId: string): Promise<UnitCutoffRow[]> =>
       packed(
         db,
         db

@@ -13,7 +13,7 @@ import { createCollegeViews } from './college-view'
 import { createCompare } from './compare.service'
 import { createInside, createInsideCalls } from './inside'
 import { createLibrary } from './library.service'
-import { createCollegeLines } from './lines.service'
+import { createCollegeCutoffs } from './cutoffs.service'
 import { createRanks } from './ranks.service'
 import { createRegister } from './register'
 
@@ -50,9 +50,9 @@ export function createCollegeHandlers({
     wishYear: wish.wishYear,
     now,
   })
-  const lines = createCollegeLines({ repository, library, admission, candidateIndexes: wish.candidateIndexes })
+  const cutoffs = createCollegeCutoffs({ repository, library, admission, candidateIndexes: wish.candidateIndexes })
   const compare = createCompare({ library, register, views, candidates: wish.candidates, admission })
-  const within = createInsideCalls({ inside, library, lines, register })
+  const within = createInsideCalls({ inside, library, cutoffs, register })
   const ranks = createRanks({ library, register, admission })
   return {
     'School/List': (request) => library.list(request),
@@ -63,9 +63,9 @@ export function createCollegeHandlers({
     'College/Detail': (request, context) => library.detail(request, readerOf(context)),
     'School/Follow': (request, context) => library.follow(request, context.requireUser()),
     'College/Hot': (request, context) => library.hot(request, context.orgCode),
-    'School/ScoreLine': (request) => lines.scoreLine(request),
-    'School/SpecialtyLine': (request) => lines.specialtyLine(request),
-    'School/Plan': (request) => lines.plan(request),
+    'School/ScoreLine': (request) => cutoffs.scoreLine(request),
+    'School/SpecialtyLine': (request) => cutoffs.specialtyLine(request),
+    'School/Plan': (request) => cutoffs.plan(request),
     'School/Charter': (request) => within.charter(request),
     'School/Scene': (request) => within.scene(request),
     'School/Departments': (request) => within.departments(request),

@@ -116,7 +116,7 @@ export function createCompare({ library, register, views, candidates, admission 
       Track: view?.track ?? null,
       CommonMajors: others.length === 0 ? [] : first.filter((name) => others.every((names) => names.includes(name))),
       Source: book.source,
-      LineSource: view?.lineSource ?? null,
+      LineSource: view?.sourceOfCutoffs ?? null,
     }
   }
 }

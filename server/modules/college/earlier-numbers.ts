@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../contract/registry'
 import { DERIVED_NAME, groupName } from '../../../engine/identity/group-name'
 import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
 import { DERIVED, type IndexedUnit } from '../../../engine/candidate-index/data'
-import { linesOf } from '../wish/candidates/candidate-view'
+import { cutoffsOf } from '../wish/candidates/candidate-view'
 
 type Unit = ResponseOf<'School/ScoreLine'>['Units'][number]
 
@@ -11,10 +11,10 @@ export interface EarlierNumbers {
   /** Earlier numbers of a unit, by the identifiers it was printed under; latest first. */
   of(ids: readonly string[]): Unit['Earlier']
   /** Units of this year's plan that had no cutoff under their own number. @param known identifiers of those that had one */
-  withoutLines(known: ReadonlySet<string>): Unit[]
+  withoutCutoffs(known: ReadonlySet<string>): Unit[]
 }
 
-export const NONE_EARLIER: EarlierNumbers = { of: () => [], withoutLines: () => [] }
+export const NONE_EARLIER: EarlierNumbers = { of: () => [], withoutCutoffs: () => [] }
 
 export function earlierNumbersIn(candidateIndex: CandidateIndex, collegeId: string): EarlierNumbers {
   const { units, wishYear, hasPlan } = candidateIndex.data
@@ -22,7 +22,7 @@ export function earlierNumbersIn(candidateIndex: CandidateIndex, collegeId: stri
     candidateIndex.earlierNumbersOf(unit).flatMap(({ back, unit: other, share, majors }) => {
       const Year = wishYear - back
       const { unitId: UnitId, groupCode } = units[other] as IndexedUnit
-      const Line = linesOf(candidateIndex, other).find((line) => line.Year === Year)
+      const Line = cutoffsOf(candidateIndex, other).find((cutoff) => cutoff.Year === Year)
       // a cutoff derived from those of majors was printed under no number
       if (!groupCode || groupCode.startsWith(DERIVED_NAME) || !Line || Line.Basis === DERIVED) return []
       return [{ Year, UnitId, Name: groupName(groupCode), Share: share, SameMajors: majors, Line }]
@@ -33,7 +33,7 @@ export function earlierNumbersIn(candidateIndex: CandidateIndex, collegeId: stri
         .flatMap((id) => numbersOf(candidateIndex.indexOf.get(id) ?? -1))
         .filter(({ Year }, at, all) => all.findIndex((other) => other.Year === Year) === at)
         .sort((a, b) => b.Year - a.Year),
-    withoutLines: (known) =>
+    withoutCutoffs: (known) =>
       units.flatMap((info, unit) => {
         if (info.collegeId !== collegeId || hasPlan[unit] !== 1 || known.has(info.unitId)) return []
         const Earlier = numbersOf(unit)

@@ -8,7 +8,7 @@ import type { AdmissionService } from '../admission/admission.service'
 import { sourceOf } from '../admission/basis'
 import { departmentId } from './department-id'
 import type { Library } from './library.service'
-import type { CollegeLines } from './lines.service'
+import type { CollegeCutoffs } from './cutoffs.service'
 import type { Register, RegisteredCollege } from './register'
 import { rememberedByData } from '../admission/remember'
 import type { InsideOf } from './inside-of'
@@ -88,11 +88,11 @@ export function createInside(db: Kysely<Database>, admission: Pick<AdmissionServ
 export interface InsideDependencies {
   inside: Pick<ReturnType<typeof createInside>, 'read'>
   library: Pick<Library, 'collegeOf'>
-  lines: Pick<CollegeLines, 'specialtyLine'>
+  cutoffs: Pick<CollegeCutoffs, 'specialtyLine'>
   register: () => Promise<Register>
 }
 
-export function createInsideCalls({ inside, library, lines, register }: InsideDependencies) {
+export function createInsideCalls({ inside, library, cutoffs, register }: InsideDependencies) {
   /** Throws DEPARTMENT_NOT_FOUND. */
   async function departmentOf(id: string) {
     const [collegeId = '', position = ''] = id.trim().split('-')
@@ -169,7 +169,7 @@ export function createInsideCalls({ inside, library, lines, register }: InsideDe
       const past =
         ProvinceId === undefined
           ? null
-          : await lines.specialtyLine({ SchoolId: college.CollegeId, ProvinceId, ...asked, PageSize: MOST_LINES })
+          : await cutoffs.specialtyLine({ SchoolId: college.CollegeId, ProvinceId, ...asked, PageSize: MOST_LINES })
       return {
         Items: majorsIn(row.majors).map((Name) => {
           const known = majors.get(catalogueName(Name))
@@ -181,7 +181,7 @@ export function createInsideCalls({ inside, library, lines, register }: InsideDe
             Degree: known?.degree ?? null,
             Duration: known?.years ?? null,
             Lines: own
-              .flatMap(({ MajorName, Lines }) => Lines.map((line) => ({ ...line, EnrolledAs: MajorName })))
+              .flatMap(({ MajorName, Lines }) => Lines.map((cutoff) => ({ ...cutoff, EnrolledAs: MajorName })))
               .sort((a, b) => b.Year - a.Year),
           }
         }),

@@ -54,14 +54,14 @@ export interface LibraryDependencies {
 export function rowOf(college: RegisteredCollege, view: CollegeView | null, found?: CollegesFound): Row {
   const { CollegeId, Name, Province, City, Level, Category, Nature } = college
   const { Is985, Is211, IsDoubleFirstClass, IsDoubleHigh, tags, firstClass } = college
-  const line = view?.byCollege.get(CollegeId)?.years[0]
+  const cutoff = view?.byCollege.get(CollegeId)?.years[0]
   const known = found?.get(CollegeId)?.known
   return {
     ...{ CollegeId, Name, Province, City, Level, Category, Nature, Is985, Is211, IsDoubleFirstClass, IsDoubleHigh },
     Tags: [...tags],
     FirstClassCount: firstClass && firstClass.names.length > 0 ? firstClass.names.length : null,
     ...(known ? { KnownAs: { Name: known.name, Kind: known.kind } } : {}),
-    Line: line ? lineOf(line) : null,
+    Line: cutoff ? cutoffOf(cutoff) : null,
   }
 }
 
@@ -69,8 +69,8 @@ export function rowOf(college: RegisteredCollege, view: CollegeView | null, foun
 export const firstClassOf = ({ firstClass }: RegisteredCollege): Detail['FirstClass'] =>
   firstClass && { IsOwnChoice: firstClass.isOwnChoice, Names: [...firstClass.names], Source: firstClass.source }
 
-function lineOf(line: NonNullable<Row['Line']>): NonNullable<Row['Line']> {
-  const { Year, MinScore, MinRank, RankBasis, Plan, Basis, Source, BatchId, UnitCount } = line
+function cutoffOf(cutoff: NonNullable<Row['Line']>): NonNullable<Row['Line']> {
+  const { Year, MinScore, MinRank, RankBasis, Plan, Basis, Source, BatchId, UnitCount } = cutoff
   return { Year, MinScore, MinRank, RankBasis, Plan, Basis, Source, BatchId, UnitCount }
 }
 
@@ -159,7 +159,7 @@ export function createLibrary({
       Facets: answer.facets,
       Relax: answer.relax,
       Source: answer.book.source,
-      LineSource: answer.view?.lineSource ?? null,
+      LineSource: answer.view?.sourceOfCutoffs ?? null,
     }
   }
 

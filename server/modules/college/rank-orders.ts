@@ -59,10 +59,10 @@ const whereOf = ({ view }: RankQuestion): string => (view ? `${view.provinceName
 /** A year as text; '' if unknown. */
 const yearWords = (year: number | null | undefined): string => (year ? `${year} 年` : '')
 
-function byLine(question: RankQuestion): RankOrder {
+function byCutoff(question: RankQuestion): RankOrder {
   const { view } = question
   const ranked = inView(question, ({ years: [latest] }) =>
-    latest && latest.Year === view?.lineYear && latest.MinRank !== null
+    latest && latest.Year === view?.cutoffYear && latest.MinRank !== null
       ? {
           key: latest.MinRank,
           value: `位次 ${count(latest.MinRank)}`,
@@ -72,10 +72,10 @@ function byLine(question: RankQuestion): RankOrder {
   )
   return {
     name: '录取线',
-    meaning: `${whereOf(question)}${yearWords(view?.lineYear)}最低录取位次靠前的在前`,
+    meaning: `${whereOf(question)}${yearWords(view?.cutoffYear)}最低录取位次靠前的在前`,
     caveat: '线高说明往年报它的考生位次靠前，不说明教得更好；最低线常由最冷门或最远的那个志愿决定',
     ranked,
-    source: view?.lineSource ?? null,
+    source: view?.sourceOfCutoffs ?? null,
   }
 }
 
@@ -161,7 +161,7 @@ function byPlan(question: RankQuestion): RankOrder {
 function byMove(question: RankQuestion): RankOrder {
   const { view } = question
   const ranked = inView(question, ({ years: [latest, before] }) => {
-    if (!latest || !before || latest.Year !== view?.lineYear || before.Year !== latest.Year - 1) return null
+    if (!latest || !before || latest.Year !== view?.cutoffYear || before.Year !== latest.Year - 1) return null
     if (latest.MinRank === null || before.MinRank === null) return null
     const change = (latest.MinRank - before.MinRank) / before.MinRank
     const percent = Math.round(Math.abs(change) * 100)
@@ -173,10 +173,10 @@ function byMove(question: RankQuestion): RankOrder {
   })
   return {
     name: '涨跌',
-    meaning: `${whereOf(question)}最低位次${view?.lineYear ? `从上一年到 ${view.lineYear} 年` : '和上一年相比'}变动大的在前；前移是变难，后移是变容易`,
+    meaning: `${whereOf(question)}最低位次${view?.cutoffYear ? `从上一年到 ${view.cutoffYear} 年` : '和上一年相比'}变动大的在前；前移是变难，后移是变容易`,
     caveat: '变动大只说明今年更难预料：大起之后常有回落，大落之后常有回升，不能照着一年的方向推',
     ranked,
-    source: view?.lineSource ?? null,
+    source: view?.sourceOfCutoffs ?? null,
   }
 }
 
@@ -203,7 +203,7 @@ function asPublished({ book }: RankQuestion, name: string): RankOrder {
 }
 
 const MAKERS: Readonly<Record<Counted, (question: RankQuestion) => RankOrder>> = {
-  line: byLine,
+  line: byCutoff,
   'first-class': byFirstClass,
   grades: byGrades,
   plan: byPlan,

@@ -1,10 +1,10 @@
 // Units of a college by its current name: a unit printed under a former name is still the same unit.
 import { formerNamesOf } from '../../../engine/catalogue/former-colleges'
 import { DERIVED } from '../../../engine/candidate-index/data'
-import type { UnitLineRow, UnitNameRow } from './college.repository'
+import type { UnitCutoffRow, UnitNameRow } from './college.repository'
 
 /** A cutoff under the current name, with every identifier its unit was printed under. */
-export interface LineToday extends UnitLineRow {
+export interface CutoffToday extends UnitCutoffRow {
   ids: readonly string[]
 }
 
@@ -19,15 +19,15 @@ const keyOf = ({ track, batch, kind, group_code: group, major_name: major }: Num
  * @param today units under the current name, including those without a cutoff
  */
 export function underOneName(
-  rows: readonly UnitLineRow[],
+  rows: readonly UnitCutoffRow[],
   today: readonly UnitNameRow[],
   college: { Name: string },
-): readonly LineToday[] {
+): readonly CutoffToday[] {
   const former = new Set(formerNamesOf(college.Name))
   const byKey = new Map(today.map((unit) => [keyOf(unit), unit]))
-  const own = new Map<string, LineToday>()
+  const own = new Map<string, CutoffToday>()
   const ids = new Map<string, string[]>()
-  const keep = (row: UnitLineRow, id: string) => {
+  const keep = (row: UnitCutoffRow, id: string) => {
     const key = `${row.unit_id} ${row.year}`
     const known = own.get(key)
     const of = ids.get(row.unit_id) ?? [row.unit_id]

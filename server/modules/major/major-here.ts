@@ -7,7 +7,7 @@ import { keptByData } from '../admission/remember'
 import type { AdmissionService } from '../admission/admission.service'
 import { sourceOf } from '../admission/basis'
 import { collegeLevelOf, type Specialty } from './catalogue'
-import type { LineRow, MajorRepository, Place, PlanRow } from './major.repository'
+import type { CutoffRow, MajorRepository, Place, PlanRow } from './major.repository'
 
 export type Here = NonNullable<ResponseOf<'Specialty/Detail'>['Here']>
 
@@ -21,12 +21,12 @@ export interface MajorsHere {
   /** Plans of that year; read at the first request. */
   plans: () => Promise<ReadonlyMap<string, PlanRow[]>>
   /** Cutoffs of all years; read at the first request. */
-  lines: () => Promise<LinesHere>
+  cutoffs: () => Promise<CutoffsHere>
 }
 
 /** Cutoffs of the majors of a province and track. */
-interface LinesHere {
-  rows: ReadonlyMap<string, LineRow[]>
+interface CutoffsHere {
+  rows: ReadonlyMap<string, CutoffRow[]>
   of: Here['LinesOf']
   /** Latest year with cutoffs; null without any. */
   year: number | null
@@ -51,7 +51,7 @@ function grouped<Row extends { level: string; name: string }>(rows: readonly Row
   return groups
 }
 
-function latestWholeYear(rows: readonly LineRow[]): number | null {
+function latestWholeYear(rows: readonly CutoffRow[]): number | null {
   const years = new Map<number, number>()
   for (const { year, units } of rows) years.set(year, (years.get(year) ?? 0) + units)
   const most = Math.max(0, ...years.values())
@@ -86,7 +86,7 @@ function requirementsOf(rows: readonly PlanRow[], track: Track): Here['Requireme
 }
 
 /** Cutoffs of several names of one major as one: the middle is that of the name with the most cutoffs of the year. */
-function yearsOf(rows: readonly LineRow[]): Here['Lines'] {
+function yearsOf(rows: readonly CutoffRow[]): Here['Lines'] {
   const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => b - a)
   return years.map((Year) => {
     const of = rows.filter(({ year }) => year === Year)
@@ -109,11 +109,11 @@ export async function hereOf(
   names: readonly string[],
 ): Promise<Here> {
   const level = collegeLevelOf(major)
-  const [allPlans, allLines] = await Promise.all([all.plans(), all.lines()])
+  const [allPlans, allCutoffs] = await Promise.all([all.plans(), all.cutoffs()])
   const plans = names.flatMap((name) => allPlans.get(keyOf(level, name)) ?? [])
-  const lines = names.flatMap((name) => allLines.rows.get(keyOf(level, name)) ?? [])
+  const cutoffs = names.flatMap((name) => allCutoffs.rows.get(keyOf(level, name)) ?? [])
   const plan = mostOf(plans)
-  const latest = [...lines].sort((a, b) => b.year - a.year)[0]
+  const latest = [...cutoffs].sort((a, b) => b.year - a.year)[0]
   return {
     ProvinceId: province.ProvinceId,
     ProvinceName: province.ProvinceName,
@@ -124,8 +124,8 @@ export async function hereOf(
     Plan: sumOf(plans.map(({ plan: places }) => places)),
     Requirements: requirementsOf(plans, track),
     PlanSource: plan ? sourceOf(plan, all.planYear) : null,
-    LinesOf: allLines.of,
-    Lines: yearsOf(lines),
+    LinesOf: allCutoffs.of,
+    Lines: yearsOf(cutoffs),
     LineSource: latest ? sourceOf(latest, latest.year) : null,
   }
 }
@@ -157,10 +157,10 @@ export function createMajorsHere(repository: MajorRepository, admission: Admissi
       isMajorUnit,
       planYear,
       plans: once(async () => grouped(planYear === null ? [] : await repository.plans(place, planYear, isMajorUnit))),
-      lines: once(async () => {
-        const own = await repository.lines(place, wishYear, null)
+      cutoffs: once(async () => {
+        const own = await repository.cutoffs(place, wishYear, null)
         const isOwn = own.length > 0 || isMajorUnit || planYear === null
-        const rows = isOwn ? own : await repository.lines(place, wishYear, planYear)
+        const rows = isOwn ? own : await repository.cutoffs(place, wishYear, planYear)
         return { rows: grouped(rows), of: isOwn ? 'major' : 'group', year: latestWholeYear(rows) }
       }),
     }

@@ -106,17 +106,17 @@ export function createMajorRanks({ repository, admission }: RankDependencies) {
     names: readonly string[],
     level: string,
   ): Promise<CollegeRow[]> {
-    const lines = by === 'line' ? await all.lines() : null
-    const year = lines ? lines.year : all.planYear
+    const cutoffs = by === 'line' ? await all.cutoffs() : null
+    const year = cutoffs ? cutoffs.year : all.planYear
     if (year === null) return []
     const { provinceId, track } = all.place
     return colleges([provinceId, track, by, level, names], () =>
-      lines
+      cutoffs
         ? repository.collegeLines(all.place, {
             names,
             level,
             year,
-            groupsOf: lines.of === 'group' ? all.planYear : null,
+            groupsOf: cutoffs.of === 'group' ? all.planYear : null,
           })
         : repository.collegePlans(all.place, { names, level, year, isMajorUnit: all.isMajorUnit }),
     )
@@ -128,8 +128,8 @@ export function createMajorRanks({ repository, admission }: RankDependencies) {
     catalogue: Catalogue,
     majors: readonly Specialty[],
   ): Promise<Unplaced[]> {
-    const lines = by === 'line' ? await all.lines() : null
-    const plans = lines ? null : await all.plans()
+    const cutoffs = by === 'line' ? await all.cutoffs() : null
+    const plans = cutoffs ? null : await all.plans()
     return majors.flatMap((major): Unplaced[] => {
       const keys = catalogue.namesOf(major).map((name) => keyOf(collegeLevelOf(major), name))
       const common = {
@@ -138,8 +138,8 @@ export function createMajorRanks({ repository, admission }: RankDependencies) {
         Name: major.Name,
         Note: `${major.Field} · ${major.Class}`,
       }
-      if (lines) {
-        const rows = keys.flatMap((key) => lines.rows.get(key) ?? []).filter(({ year }) => year === lines.year)
+      if (cutoffs) {
+        const rows = keys.flatMap((key) => cutoffs.rows.get(key) ?? []).filter(({ year }) => year === cutoffs.year)
         const [widest] = rows.sort((a, b) => b.units - a.units)
         const units = rows.reduce((sum, row) => sum + row.units, 0)
         if (!widest || units < LEAST_LINES) return []
@@ -211,12 +211,12 @@ export function createMajorRanks({ repository, admission }: RankDependencies) {
   async function basisOf(by: Request['By'], all: MajorsHere, province: Province, track: Track, isColleges: boolean) {
     if (by === 'grade')
       return { of: isColleges ? '评估等级' : '对应学科里 A 类院校的数目', source: (await evaluation()).source }
-    const lines = by === 'line' ? await all.lines() : null
-    const rows = lines ? lines.rows : await all.plans()
-    const year = lines ? lines.year : all.planYear
+    const cutoffs = by === 'line' ? await all.cutoffs() : null
+    const rows = cutoffs ? cutoffs.rows : await all.plans()
+    const year = cutoffs ? cutoffs.year : all.planYear
     const first = [...rows.values()][0]?.[0]
     const where = `${province.ProvinceName}${track}`
-    const line = lines?.of === 'major' ? '专业录取位次' : '所在专业组的录取位次'
+    const line = cutoffs?.of === 'major' ? '专业录取位次' : '所在专业组的录取位次'
     const of =
       by === 'line'
         ? `${where} ${year ?? ''} 年${line}${isColleges ? '（同校取最难的一个）' : `的中位数（至少 ${LEAST_LINES} 条线）`}`

@@ -23,7 +23,7 @@ export interface PlanRow {
 }
 
 /** Cutoffs of a major in one year. */
-export interface LineRow {
+export interface CutoffRow {
   name: string
   level: string
   year: number
@@ -106,7 +106,7 @@ export function createMajorRepository(db: Kysely<Database>) {
   }
 
   /** One row for each cutoff with a rank; of groups, once for each major that a year's plans put into them. */
-  function lines(place: Place, wishYear: number, groupsOf: number | null) {
+  function cutoffs(place: Place, wishYear: number, groupsOf: number | null) {
     const of = groupsOf === null ? unitsOf(place, ['major']) : insideUnits(place, groupsOf)
     // the names are read once per unit, not once per cutoff: `offset` keeps the two steps apart
     const named = of
@@ -206,9 +206,9 @@ export function createMajorRepository(db: Kysely<Database>) {
      * Cutoffs of majors by year, of years before `wishYear`.
      * @param groupsOf year of the plans by which cutoffs of groups count for the majors inside; null for the majors' own cutoffs
      */
-    lines: (place: Place, wishYear: number, groupsOf: number | null): Promise<LineRow[]> =>
+    cutoffs: (place: Place, wishYear: number, groupsOf: number | null): Promise<CutoffRow[]> =>
       db
-        .selectFrom(lines(place, wishYear, groupsOf).as('line'))
+        .selectFrom(cutoffs(place, wishYear, groupsOf).as('line'))
         .select([
           'name',
           'level',
@@ -229,7 +229,7 @@ export function createMajorRepository(db: Kysely<Database>) {
       asked: { names: readonly string[]; level: string; year: number; groupsOf: number | null },
     ): Promise<CollegeRow[]> =>
       db
-        .selectFrom(lines(place, asked.year + 1, asked.groupsOf).as('line'))
+        .selectFrom(cutoffs(place, asked.year + 1, asked.groupsOf).as('line'))
         .where('year', '=', asked.year)
         .where('level', '=', asked.level)
         .where(sql<boolean>`name = any(${textArray(asked.names)})`)

@@ -130,7 +130,7 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
   /** The data for the likely section of a candidate in a batch; null if no rank is known, or if sections hold no level of their own. */
   async function likelyBy({ province, track, batch, candidate }: Placed, year: number): Promise<LikelyBy | null> {
     if (candidate === null || levelSectionsOf(province.ProvinceName, year, batch) === null) return null
-    const line = await admission.firstSectionLine({ provinceId: province.ProvinceId, year, track, batch })
+    const line = await admission.firstSectionControlLine({ provinceId: province.ProvinceId, year, track, batch })
     return { candidate, controlLine: line }
   }
 
@@ -150,13 +150,13 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
       const section = sectionGateOf({ ...asked, batch, score: null }, [], undefined, likely)
       return { closed: null, doubt: null, section }
     }
-    const lines = await admission.linesOf(province.ProvinceId, track)
+    const controlLines = await admission.controlLinesOf(province.ProvinceId, track)
     const jumpOf = await admission.jumpsOf(province.ProvinceId, year, track)
-    const { state, sentence, isDoubtful } = gateOf({ ...asked, batch }, lines, jumpOf)
+    const { state, sentence, isDoubtful } = gateOf({ ...asked, batch }, controlLines, jumpOf)
     return {
-      closed: state === 'closed' ? [sentence, openBatchesText(asked, lines)].filter(Boolean).join('。') : null,
+      closed: state === 'closed' ? [sentence, openBatchesText(asked, controlLines)].filter(Boolean).join('。') : null,
       doubt: isDoubtful ? sentence : null,
-      section: sectionGateOf({ ...asked, batch }, lines, jumpOf, likely),
+      section: sectionGateOf({ ...asked, batch }, controlLines, jumpOf, likely),
     }
   }
 

@@ -137,8 +137,8 @@ export function tuitionText(tuition: number | null): string {
 }
 
 /** The years of a table: those of the unit's cutoffs, latest first, at most `count`. */
-export function lineYears(lines: readonly Pick<Line, 'Year'>[], count = 3): number[] {
-  return [...new Set(lines.map((line) => line.Year))].sort((a, b) => b - a).slice(0, count)
+export function cutoffYears(cutoffs: readonly Pick<Line, 'Year'>[], count = 3): number[] {
+  return [...new Set(cutoffs.map((cutoff) => cutoff.Year))].sort((a, b) => b - a).slice(0, count)
 }
 
 export interface Mark {
@@ -147,25 +147,25 @@ export interface Mark {
 }
 
 /** 25年 24,769: the latest `count` known cutoffs, the rank of each, or the score if it has no rank. */
-export function lineMarks(lines: readonly Pick<Line, 'Year' | 'MinRank' | 'MinScore'>[], count: number): Mark[] {
-  const known = lines.filter(({ MinRank, MinScore }) => MinRank !== null || MinScore !== null)
-  return lineYears(known, count).map((year) => {
-    const line = known.find(({ Year }) => Year === year)
-    const value = line?.MinRank ? formatNumber(line.MinRank) : `${formatNumber(line?.MinScore)} 分`
+export function cutoffMarks(cutoffs: readonly Pick<Line, 'Year' | 'MinRank' | 'MinScore'>[], count: number): Mark[] {
+  const known = cutoffs.filter(({ MinRank, MinScore }) => MinRank !== null || MinScore !== null)
+  return cutoffYears(known, count).map((year) => {
+    const cutoff = known.find(({ Year }) => Year === year)
+    const value = cutoff?.MinRank ? formatNumber(cutoff.MinRank) : `${formatNumber(cutoff?.MinScore)} 分`
     return { label: `${String(year).slice(2)}年`, value }
   })
 }
 
 /** Rows of the table of past cutoffs for the given years; null if a year has no number. */
-export function lineRows(lines: readonly Line[], years: readonly number[]) {
-  const of = (pick: (line: Line) => number | null) =>
+export function cutoffRows(cutoffs: readonly Line[], years: readonly number[]) {
+  const of = (pick: (cutoff: Line) => number | null) =>
     years.map((year) => {
-      const line = lines.find((item) => item.Year === year)
-      return line ? pick(line) : null
+      const cutoff = cutoffs.find((item) => item.Year === year)
+      return cutoff ? pick(cutoff) : null
     })
   return [
-    { label: '最低分', values: of((line) => line.MinScore) },
-    { label: '最低位次', values: of((line) => line.MinRank) },
+    { label: '最低分', values: of((cutoff) => cutoff.MinScore) },
+    { label: '最低位次', values: of((cutoff) => cutoff.MinRank) },
   ]
 }
 
@@ -174,15 +174,15 @@ export const changedText = ({ Year: year, Asked }: ChangedUnit): string =>
   `${year} 年这个组号的选科要求是“${Asked}”，和现在不同，往年的线不能直接比。`
 
 /** Source of the latest cutoff, for the note under the table; undefined if there is no cutoff. */
-function lineSource(lines: readonly Line[]): Source | undefined {
-  const latest = [...lines].sort((a, b) => b.Year - a.Year)[0]
+function cutoffSource(cutoffs: readonly Line[]): Source | undefined {
+  const latest = [...cutoffs].sort((a, b) => b.Year - a.Year)[0]
   return latest && { Year: latest.Year, Source: latest.Source, Basis: latest.Basis }
 }
 
 /** Source of the data on a unit's card: of its latest cutoff, or, if it has none yet, of its plan. */
 export function unitSource({ Lines, PlanSource }: Pick<Candidate, 'Lines' | 'PlanSource'>): Source | undefined {
-  const line = lineSource(Lines)
-  if (line || !PlanSource) return line
+  const cutoff = cutoffSource(Lines)
+  if (cutoff || !PlanSource) return cutoff
   return { ...PlanSource, Source: `${PlanSource.Source} 招生计划` }
 }
 

@@ -102,9 +102,9 @@ export function requirementFacts({ Requirements }: SpecialtyHere): Fact[] {
 }
 
 /** Cutoffs by year: the table's years latest first, the chart's from early to late; a year without a cutoff keeps an empty place. */
-export function lineTable({ Lines }: SpecialtyHere) {
+export function cutoffTable({ Lines }: SpecialtyHere) {
   const years = yearSpan(Lines).reverse()
-  const row = (label: string, of: (line: SpecialtyHere['Lines'][number]) => number) => ({
+  const row = (label: string, of: (cutoff: SpecialtyHere['Lines'][number]) => number) => ({
     label,
     values: acrossYears(years, Lines, of),
   })

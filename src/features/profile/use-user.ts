@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectIsLoggedIn, selectUserInfo, type UserInfo } from '@/shared/session/account/session-slice'
+import { selectIsLoggedIn, selectUserInfo, type UserInfo } from '@/shared/session/account/session-state'
 import { loadUserInfo } from '@/shared/session/account/sign-in'
 
 export interface UserResult {

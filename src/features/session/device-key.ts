@@ -1,5 +1,5 @@
 // The key by which the server recognises this device when strangers guess the family's password. It stays after signing out.
-import type { LoginData } from '@/shared/session/account/session-slice'
+import type { LoginData } from '@/shared/session/account/session-state'
 import { storage } from '@/shared/platform/storage/storage'
 
 const KEY = 'session:device-key'

@@ -4,7 +4,7 @@ import { useListControlLinesQuery } from '@/features/admission/api'
 import { ControlLines } from '@/features/admission/components/ControlLines'
 import { DataWarning } from '@/features/admission/components/DataWarning'
 import { useProvince } from '@/features/admission/hooks/use-province'
-import { useGetLineYearsQuery } from '@/features/wish/batch/api'
+import { useGetCutoffYearsQuery } from '@/features/wish/batch/api'
 import { BatchChoice } from '@/features/wish/batch/components/BatchChoice'
 import { OldModelNotice } from '@/features/wish/batch/components/OldModelNotice'
 import { useBatches } from '@/features/wish/batch/hooks/use-batches'
@@ -27,10 +27,10 @@ export default definePage('pages/newExam/batch', function NewExamBatchPage({ par
   const province = useProvince(form?.ProvinceId)
   const isOldModel = useIsOldModel(form)
   const track = batches.data?.Track
-  const lines = useListControlLinesQuery(form ? { ProvinceId: form.ProvinceId, Track: track } : skipToken, {
+  const controlLines = useListControlLinesQuery(form ? { ProvinceId: form.ProvinceId, Track: track } : skipToken, {
     skip: !track,
   })
-  const years = useGetLineYearsQuery(form ? { ProvinceId: form.ProvinceId, Mode: { newExam: true } } : skipToken)
+  const years = useGetCutoffYearsQuery(form ? { ProvinceId: form.ProvinceId, Mode: { newExam: true } } : skipToken)
   useWishTypeOfAddress(handle, params.wishType)
 
   if (!isReady) {
@@ -77,9 +77,9 @@ export default definePage('pages/newExam/batch', function NewExamBatchPage({ par
         onEditScore={() => void navigate('pages/query/scoreForm', { wishType, next: 'newExam' })}
         onChosen={({ BatchId }) => void navigate('pages/newExam/index', { batchId: BatchId, wishType })}
       />
-      {lines.data && lines.data.Items.length > 0 && (
+      {controlLines.data && controlLines.data.Items.length > 0 && (
         <Card title='历年控制线'>
-          <ControlLines lines={lines.data.Items} />
+          <ControlLines controlLines={controlLines.data.Items} />
         </Card>
       )}
     </Page>

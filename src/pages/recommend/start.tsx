@@ -16,7 +16,7 @@ import { ruleOfBatch, useBatches } from '@/features/wish/batch/hooks/use-batches
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { NO_FILTER } from '@/features/wish/candidates/model/filters'
 import { candidateRequest } from '@/features/wish/draft/requests'
-import { batchChosen } from '@/features/wish/draft/slice'
+import { batchChosen } from '@/features/wish/draft/draft-state'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ScorelessState } from '@/shared/screens/ScorelessState'

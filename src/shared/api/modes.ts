@@ -20,10 +20,10 @@ const NAMES: ModeNames = {
     newExam: 'Wish/NewExamScoreLine',
     newExamForecast: 'Wish/NewExamScoreLineForecast',
   },
-  collegeLines: { normal: 'Wish/SchoolScoreLineGroup', newExam: 'Wish/NewExamScoreLineGroup' },
+  collegeCutoffs: { normal: 'Wish/SchoolScoreLineGroup', newExam: 'Wish/NewExamScoreLineGroup' },
   offering: { normal: 'Wish/SchoolScoreLineSuggestGroup', newExam: 'Wish/NewExamScoreLineSuggestGroup' },
-  majorLines: { normal: 'Wish/SchoolScoreLineSpecialty', newExam: 'Wish/NewExamScoreLineSpecialty' },
-  lineYears: { normal: 'Wish/TableHeadYear', newExam: 'Wish/NewExamTableHeadYear' },
+  majorCutoffs: { normal: 'Wish/SchoolScoreLineSpecialty', newExam: 'Wish/NewExamScoreLineSpecialty' },
+  cutoffYears: { normal: 'Wish/TableHeadYear', newExam: 'Wish/NewExamTableHeadYear' },
   saveList: { normal: 'User/SaveWish', major: 'User/SaveWishSpecialtySchool' },
   savedList: { normal: 'User/WishDetail', major: 'User/WishSpecialtySchoolDetail' },
 }

@@ -3,8 +3,8 @@ import Taro from '@tarojs/taro'
 import { useSelector } from 'react-redux'
 import { openUrl } from '@/shared/navigation/navigate'
 import { barePath, isTabPage } from '@/shared/navigation/routes'
-import { selectUnread } from '@/shared/session/account/session-slice'
-import { defaultIcon, selectMenu, selectRedirectTarget } from '@/shared/session/site/site-slice'
+import { selectUnread } from '@/shared/session/account/session-state'
+import { defaultIcon, selectMenu, selectRedirectTarget } from '@/shared/session/site/site-state'
 import { TabBarView } from '@/shared/ui/bars/TabBarView'
 
 /** The tab whose badge counts notices and messages. */

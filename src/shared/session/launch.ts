@@ -8,11 +8,11 @@ import { storage } from '@/shared/platform/storage/storage'
 import { UNSENT_KEY } from '@/shared/platform/storage/types'
 import { codeOf, takeLink, type Link } from './account/link'
 import { loadSeo, loadWebConfig, restoreSite } from './site/load-site'
-import { browserDetected, loggedIn, villageCodeChanged } from './account/session-slice'
+import { browserDetected, loggedIn, villageCodeChanged } from './account/session-state'
 import { bindProvinces, sessionStore, type ProvinceDirectory } from './account/session-store'
 import { renewScoreForm, restoreScoreForm } from './account/own-score-form'
 import { chooseProvince } from './site/site-defaults'
-import { elderModeChanged, launched, titleBarChosen } from './site/site-slice'
+import { elderModeChanged, launched, titleBarChosen } from './site/site-state'
 import { storedRights } from './account/stored-login'
 
 // The code for an ended session is loaded when one ends: the first screen does not need it.

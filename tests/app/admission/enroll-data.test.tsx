@@ -3,8 +3,8 @@ import type { RequestOf, ResponseOf } from 'contract/registry'
 import EnrollDataPage from '@/pages/home/line/enrollData/index'
 import SearchEnrollmentPage from '@/pages/home/line/enrollData/searchEnrollment'
 import SearchSchoolPage from '@/pages/home/line/enrollData/searchschool'
-import { againstLine, enrollTable, type EnrollRow } from '@/features/admission/lookup/model/enroll-row'
-import { provinceSelected, scoreFormStored } from '@/shared/session/account/session-slice'
+import { againstCutoff, enrollTable, type EnrollRow } from '@/features/admission/lookup/model/enroll-row'
+import { provinceSelected, scoreFormStored } from '@/shared/session/account/session-state'
 import { atPage, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
 import { FORM, JIANGSU } from '../wish/fixture'
@@ -148,9 +148,9 @@ describe('录取数据', () => {
   })
 
   test('omits an unknown rank, and shows places only where they are known', () => {
-    expect(againstLine(row({ Lines: [line(2024, 668, null)] }), 1000)).toBe('')
-    expect(againstLine(row(), undefined)).toBe('')
-    expect(againstLine(row({ Lines: [] }), 1000)).toBe('')
+    expect(againstCutoff(row({ Lines: [line(2024, 668, null)] }), 1000)).toBe('')
+    expect(againstCutoff(row(), undefined)).toBe('')
+    expect(againstCutoff(row({ Lines: [] }), 1000)).toBe('')
     expect(enrollTable(row(), [2024, 2023]).map(({ label }) => label)).toEqual(['最低分', '最低位次'])
     expect(enrollTable(row({ Lines: [{ ...line(2024, 1, 1), Plan: 5 }] }), [2024]).at(-1)).toEqual({
       label: '计划',

@@ -4,9 +4,9 @@ import type { RequestOf, ResponseOf } from 'contract/registry'
 import SearchArrangementPage from '@/pages/home/line/searcharrangement'
 import SearchBatchPage from '@/pages/home/line/searchbatch'
 import { earlierModelText, scoreParts } from '@/features/admission/lookup/model/rank-lookup'
-import { linesByYear } from '@/features/admission/lookup/model/control-line-years'
+import { controlLinesByYear } from '@/features/admission/lookup/model/control-line-years'
 import { storage } from '@/shared/platform/storage/storage'
-import { provinceSelected, scoreFormStored } from '@/shared/session/account/session-slice'
+import { provinceSelected, scoreFormStored } from '@/shared/session/account/session-state'
 import { atPage, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
 import { FORM, JIANGSU } from '../wish/fixture'
@@ -288,6 +288,6 @@ describe('批次线', () => {
   test('states that there is none', async () => {
     const { box } = open('searchbatch', { 'Public/LineBatchList': { Items: [] } })
     await eventually(() => expect(box.textContent).toContain('还没有这个省的控制线'))
-    expect(linesByYear([], '')).toEqual([])
+    expect(controlLinesByYear([], '')).toEqual([])
   })
 })

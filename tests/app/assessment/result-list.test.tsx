@@ -1,7 +1,7 @@
 // An account's results as a list. Real store and storage; only the network is a typed fake.
 import ListPage from '@/pages/personal/appraisal/list'
-import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
-import { launched } from '@/shared/session/site/site-slice'
+import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-state'
+import { launched } from '@/shared/session/site/site-state'
 import { atPage, eventually, fakeApp, renderInApp, USER } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 import { RESULT, TEST } from './fixture'

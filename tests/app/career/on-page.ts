@@ -1,7 +1,7 @@
 // A calendar page as a signed-in user sees it: real store, typed answers instead of the network.
 import { act, type ReactElement } from 'react'
-import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
-import { launched } from '@/shared/session/site/site-slice'
+import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-state'
+import { launched } from '@/shared/session/site/site-state'
 import { atPage, eventually, fakeApp, renderInApp, USER, type Answers } from '../session/fake-app'
 import { find, press } from '../ui/render'
 

@@ -1,20 +1,20 @@
 // Facts about a college, in the words of its page and of the comparison.
-import { collegeKind, collegeLineText, collegePlace } from '@/entities/college'
+import { collegeKind, collegeCutoffText, collegePlace } from '@/entities/college'
 import { compareGroups, comparedYears, idsIn, type Compared } from '@/features/college/model/compare'
 import {
   earlierText,
   laterName,
-  lineWords,
+  cutoffWords,
   majorsByField,
   otherNames,
   trendOf,
-  type CollegeLines,
+  type CollegeCutoffs,
 } from '@/features/college/model/detail'
 import { formatNumber } from '@/shared/lib/number/number-format'
 import { unitId } from '../wish/fixture'
 import { college, line } from './fixture'
 
-type Unit = CollegeLines['Units'][number]
+type Unit = CollegeCutoffs['Units'][number]
 const unit = (number: number, change: Partial<Unit> = {}): Unit => ({
   UnitId: unitId(number),
   Name: `0${number} 组`,
@@ -49,14 +49,14 @@ describe('a college in words', () => {
     [null, 19_234, '2025 年位次 19,234'],
     [null, null, ''],
   ])('writes a cutoff of %p points, rank %p', (MinScore, MinRank, text) =>
-    expect(collegeLineText({ Year: 2025, MinScore, MinRank })).toBe(text),
+    expect(collegeCutoffText({ Year: 2025, MinScore, MinRank })).toBe(text),
   )
 
   it('shows that a score is unknown beside a rank', () => {
-    expect(lineWords({ Year: 2024, MinScore: null, MinRank: 20_110 }, formatNumber)).toBe(
+    expect(cutoffWords({ Year: 2024, MinScore: null, MinRank: 20_110 }, formatNumber)).toBe(
       '2024 年 分数未知 / 20,110 名',
     )
-    expect(lineWords({ Year: 2024, MinScore: 591, MinRank: null }, formatNumber)).toBe('2024 年 591 分')
+    expect(cutoffWords({ Year: 2024, MinScore: 591, MinRank: null }, formatNumber)).toBe('2024 年 591 分')
   })
 
   it('shows the field with most majors first, and names outside the catalogue always last', () => {

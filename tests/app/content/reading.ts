@@ -1,8 +1,8 @@
 // Texts as the server answers them, and a page of them on a real store.
 import type { ReactElement } from 'react'
 import type { EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
-import { loggedIn } from '@/shared/session/account/session-slice'
-import { launched } from '@/shared/session/site/site-slice'
+import { loggedIn } from '@/shared/session/account/session-state'
+import { launched } from '@/shared/session/site/site-state'
 import { atPage, fakeApp, renderInApp, type Answers, type FakeApp } from '../session/fake-app'
 
 export type Row = ResponseOf<'Portal/NewsList'>['Items'][number]

@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import EnrollmentPlanPage from '@/pages/home/line/enrollmentplan'
 import { storage } from '@/shared/platform/storage/storage'
-import { provinceSelected, scoreFormStored } from '@/shared/session/account/session-slice'
+import { provinceSelected, scoreFormStored } from '@/shared/session/account/session-state'
 import { atPage, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 import { FORM } from '../wish/fixture'

@@ -2,7 +2,7 @@
 import {
   catalogueFacts,
   levelOf,
-  lineTable,
+  cutoffTable,
   planFacts,
   requirementFacts,
   specialtyNote,
@@ -94,7 +94,7 @@ describe('what a province offers of a major', () => {
   })
 
   it('shows the latest year first and keeps a place for a year without any', () => {
-    const { years, rows } = lineTable(HERE)
+    const { years, rows } = cutoffTable(HERE)
     expect(years).toEqual([2025, 2024, 2023])
     expect(rows).toEqual([
       { label: '最难', values: [1203, null, 1500] },

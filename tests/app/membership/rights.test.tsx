@@ -4,7 +4,7 @@ import { act } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import { rightOffer } from '@/features/membership/model/right-offer'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
-import { batchChosen, scoreContextChanged } from '@/features/wish/draft/slice'
+import { batchChosen, scoreContextChanged } from '@/features/wish/draft/draft-state'
 import MembershipPage from '@/pages/personal/openmamber/membership'
 import StatisticsPage from '@/pages/recommend/statistics'
 import { scoreFormFrom } from '@/entities/exam/exam'
@@ -25,8 +25,8 @@ import {
   scoreFormStored,
   sessionExpired,
   userInfoLoaded,
-} from '@/shared/session/account/session-slice'
-import { launched } from '@/shared/session/site/site-slice'
+} from '@/shared/session/account/session-state'
+import { launched } from '@/shared/session/site/site-state'
 import { report, statistics } from '../recommend/answer'
 import { atPage, eventually, fakeApp, renderInApp, toast, USER, type Answers, type Refusal } from '../session/fake-app'
 import { CONFIG, DIRECTORY } from '../spec/session-bench'

@@ -15,9 +15,9 @@ import {
   sessionExpired,
   userInfoLoaded,
   type UserInfo,
-} from '@/shared/session/account/session-slice'
+} from '@/shared/session/account/session-state'
 import { completeSignIn } from '@/shared/session/account/sign-in'
-import { launched } from '@/shared/session/site/site-slice'
+import { launched } from '@/shared/session/site/site-state'
 import { HELD, NO_ORDERS, NOTHING_HELD, ORDERS } from '../membership/fixture'
 import { alerts, eventually, fakeApp, LOGIN, renderInApp, USER, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'

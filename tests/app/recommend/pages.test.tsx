@@ -13,13 +13,13 @@ import {
   scoreContextChanged,
   selectDraft,
   type WithWish,
-} from '@/features/wish/draft/slice'
+} from '@/features/wish/draft/draft-state'
 import RecommendPage from '@/pages/recommend/index'
 import StartPage from '@/pages/recommend/start'
 import StatisticsPage from '@/pages/recommend/statistics'
 import ProposedTablePage from '@/pages/recommend/wishTable'
 import { storage } from '@/shared/platform/storage/storage'
-import { loggedIn, scoreFormStored } from '@/shared/session/account/session-slice'
+import { loggedIn, scoreFormStored } from '@/shared/session/account/session-state'
 import type { RequestOf } from 'contract/registry'
 import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'

@@ -41,6 +41,8 @@ describe('the measure of a proposal', () => {
     expect(text(0.02, 0, true, 0.005)).toBe('落空的机会守住了您接受的 0.5%。')
     expect(text(0.1, 0.08)).toContain('位次离控制线太近')
     expect(text(0.1, 0.02)).toContain('排不出更稳的表')
+    // .032 of .4 years that are open is .08
+    expect(text(0.632, 0.6)).toContain('排不出更稳的表')
   })
 })
 

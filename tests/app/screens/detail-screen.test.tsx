@@ -2,7 +2,7 @@ import { unlessShown } from '@/shared/lib/data/shown-failure'
 import { DetailScreen, type DetailScreenProps } from '@/shared/screens/DetailScreen'
 import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { clipboard } from '@/shared/platform/clipboard/clipboard'
-import { loggedIn } from '@/shared/session/account/session-slice'
+import { loggedIn } from '@/shared/session/account/session-state'
 import { atPage, eventually, fakeApp, renderInApp, toast } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 

@@ -7,8 +7,8 @@ import StepRegisterPage from '@/pages/personal/login/stepRegister'
 import { auth } from '@/shared/platform/auth/auth'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { storage } from '@/shared/platform/storage/storage'
-import { loggedIn, userInfoLoaded, type UserInfo } from '@/shared/session/account/session-slice'
-import { launched } from '@/shared/session/site/site-slice'
+import { loggedIn, userInfoLoaded, type UserInfo } from '@/shared/session/account/session-state'
+import { launched } from '@/shared/session/site/site-state'
 import { cleanUp, find, press, type } from '../ui/render'
 import {
   alerts,

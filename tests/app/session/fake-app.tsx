@@ -7,7 +7,7 @@ import type { ErrorName } from 'contract/errors'
 import { AppProviders } from '@/store/AppProviders'
 import { makeStore } from '@/store/store'
 import { storage } from '@/shared/platform/storage/storage'
-import type { UserInfo } from '@/shared/session/account/session-slice'
+import type { UserInfo } from '@/shared/session/account/session-state'
 import { render } from '../ui/render'
 
 export interface Refusal {

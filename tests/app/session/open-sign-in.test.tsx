@@ -6,8 +6,8 @@ import BindPlatformPage from '@/pages/personal/login/bindPlatform'
 import SignInChoicePage from '@/pages/personal/login/index'
 import { auth } from '@/shared/platform/auth/auth'
 import { storage } from '@/shared/platform/storage/storage'
-import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
-import { launched } from '@/shared/session/site/site-slice'
+import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-state'
+import { launched } from '@/shared/session/site/site-state'
 import { cleanUp, find, press, type } from '../ui/render'
 import {
   alerts,

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import EditInfoPage from '@/pages/personal/editInfo/editInfo'
-import { loggedIn, sessionExpired, userInfoLoaded } from '@/shared/session/account/session-slice'
-import { launched } from '@/shared/session/site/site-slice'
+import { loggedIn, sessionExpired, userInfoLoaded } from '@/shared/session/account/session-state'
+import { launched } from '@/shared/session/site/site-state'
 import { cleanUp, find, type } from '../ui/render'
 import { fakeApp, renderInApp, USER } from './fake-app'
 

@@ -44,7 +44,7 @@ describe('the store’s part for the answers', () => {
     await jest.isolateModulesAsync(async () => {
       const { makeStore: makeFirst } = await import('@/store/store')
       const { forgetAnswers } = await import('@/shared/api/query-part')
-      const { loggedOut, provinceSelected } = await import('@/shared/session/account/session-slice')
+      const { loggedOut, provinceSelected } = await import('@/shared/session/account/session-state')
       const store = makeFirst()
       store.dispatch(provinceSelected('320000'))
       forgetAnswers(store.dispatch)

@@ -18,7 +18,7 @@ import {
   userChanged,
   userInfoLoaded,
   villageCodeChanged,
-} from '@/shared/session/account/session-slice'
+} from '@/shared/session/account/session-state'
 import { makeStore } from '@/store/store'
 import {
   CONFIG,

@@ -5,7 +5,7 @@ import type { RequestOf, ResponseOf } from 'contract/registry'
 import { cleanKeyword, KEYWORD_LENGTH } from '@/shared/lib/text/keyword'
 import { searchHistory } from '@/features/site/search/search-history'
 import { storage } from '@/shared/platform/storage/storage'
-import { launched } from '@/shared/session/site/site-slice'
+import { launched } from '@/shared/session/site/site-state'
 import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
 

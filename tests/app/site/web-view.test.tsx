@@ -1,7 +1,7 @@
 import WebViewPage from '@/pages/personal/service/conmonWebview'
 import { Current } from '@tarojs/runtime'
 import { judgeWebAddress } from '@/features/site/content/model/web-address'
-import { launched, webConfigLoaded, type WebConfig } from '@/shared/session/site/site-slice'
+import { launched, webConfigLoaded, type WebConfig } from '@/shared/session/site/site-state'
 import { eventually, fakeApp, renderInApp, toast } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 

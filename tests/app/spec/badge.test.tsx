@@ -2,7 +2,7 @@
 import { act } from 'react'
 import App from '@/app'
 import { completeSignIn } from '@/shared/session/account/sign-in'
-import { launched } from '@/shared/session/site/site-slice'
+import { launched } from '@/shared/session/site/site-state'
 import { store } from '@/store/store'
 import { atPage, eventually, fakeApp, LOGIN, USER } from '../session/fake-app'
 import { cleanUp, find, render } from '../ui/render'

@@ -16,7 +16,7 @@ import { setPageTitle } from '@/shared/navigation/title-setting'
 import { theme } from '@/shared/platform/theme/theme'
 import { storage } from '@/shared/platform/storage/storage'
 import { launch } from '@/shared/session/launch'
-import { newsLoaded, type Notice } from '@/shared/session/account/session-slice'
+import { newsLoaded, type Notice } from '@/shared/session/account/session-state'
 import {
   selectMenu,
   selectRedirectTarget,
@@ -25,7 +25,7 @@ import {
   launched,
   webConfigLoaded,
   titleBarChosen,
-} from '@/shared/session/site/site-slice'
+} from '@/shared/session/site/site-state'
 import { readWebConfig } from '@/shared/session/site/web-config'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Page } from '@/shared/ui/page/Page'

@@ -6,7 +6,7 @@ import { registerSessionRestorer } from '@/shared/api/session-ends'
 import { storage } from '@/shared/platform/storage/storage'
 import { restoreSession } from '@/shared/session/account/expiry'
 import { hasPermission } from '@/shared/session/rights/permissions'
-import { browserDetected } from '@/shared/session/account/session-slice'
+import { browserDetected } from '@/shared/session/account/session-state'
 import { makeStore } from '@/store/store'
 import { toast } from '../session/fake-app'
 import {

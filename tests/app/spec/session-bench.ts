@@ -7,7 +7,7 @@ import { reload } from '@/shared/platform/reload/reload'
 import { storage } from '@/shared/platform/storage/storage'
 import type { StorageKey } from '@/shared/platform/storage/types'
 import type { ScoreForm } from '@/shared/session/profile-gate/score-form'
-import type { UserInfo } from '@/shared/session/account/session-slice'
+import type { UserInfo } from '@/shared/session/account/session-state'
 
 type Given<P extends EndpointPath> = ResponseOf<P> | { Code: number; Message: string } | 'offline'
 export type Answers = {

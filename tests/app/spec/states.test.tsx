@@ -17,8 +17,8 @@ import {
   provinceSelected,
   themeColorChanged,
   type UserInfo,
-} from '@/shared/session/account/session-slice'
-import { launched } from '@/shared/session/site/site-slice'
+} from '@/shared/session/account/session-state'
+import { launched } from '@/shared/session/site/site-state'
 import { defaultProvince, selectProvince } from '@/shared/session/site/site-defaults'
 import { scoreFormChanged } from '@/shared/session/account/own-score-form'
 import { completeSignIn, signOut } from '@/shared/session/account/sign-in'

@@ -14,10 +14,10 @@ import {
   selectWish,
   wishTypeChosen,
   type WithWish,
-} from '@/features/wish/draft/slice'
+} from '@/features/wish/draft/draft-state'
 import WishPage from '@/pages/query/adjust/wish'
 import { storage } from '@/shared/platform/storage/storage'
-import { loggedIn } from '@/shared/session/account/session-slice'
+import { loggedIn } from '@/shared/session/account/session-state'
 import { makeStore } from '@/store/store'
 import { atPage } from '../session/fake-app'
 import { cleanUp, find, press, render } from '../ui/render'
@@ -379,7 +379,7 @@ describe('the wish table', () => {
       },
     })
     const { box, store, draft } = openPage()
-    const { listRebased } = await import('@/features/wish/draft/slice')
+    const { listRebased } = await import('@/features/wish/draft/draft-state')
     act(() => void store.dispatch(listRebased({ ref: REF, wishId: WISH_ID, revision: 3 })))
     press(find(box, '#save-wish'))
     await until(() => box.querySelector('#conflict-both') !== null)

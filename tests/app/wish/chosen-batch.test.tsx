@@ -1,10 +1,16 @@
 // The batch being filled: pages below the visible one stay mounted, and none of them may restore its own batch.
 import { act } from 'react'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
-import { useKeptFilter } from '@/features/wish/candidates/filter-slice'
+import { useKeptFilter } from '@/features/wish/candidates/filter-state'
 import { NO_FILTER } from '@/features/wish/candidates/model/filters'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
-import { batchChosen, scoreContextChanged, selectDraft, selectExam, type WithWish } from '@/features/wish/draft/slice'
+import {
+  batchChosen,
+  scoreContextChanged,
+  selectDraft,
+  selectExam,
+  type WithWish,
+} from '@/features/wish/draft/draft-state'
 import { storage } from '@/shared/platform/storage/storage'
 import { examKey, type ScoreForm } from '@/entities/exam/exam'
 import type { ResponseOf } from 'contract/registry'

@@ -26,8 +26,8 @@ import {
   unitsRefreshed,
   wishTypeChosen,
   type WithWish,
-} from '@/features/wish/draft/slice'
-import { loggedOut } from '@/shared/session/account/session-slice'
+} from '@/features/wish/draft/draft-state'
+import { loggedOut } from '@/shared/session/account/session-state'
 import { makeStore } from '@/store/store'
 import { BATCH_ID, FORM, RULE, unitId, wish } from './fixture'
 import { examKey } from '@/entities/exam/exam'

@@ -1,11 +1,11 @@
 // Rows, majors, saved lists and earlier years' accuracy, in words.
 import { type Candidate, unitTitle } from '@/entities/candidate/candidate'
-import { lineText, ruleText, yearSpan } from '@/features/wish/batch/model/batch-words'
+import { controlLineText, ruleText, yearSpan } from '@/features/wish/batch/model/batch-words'
 import { allOldText, cardPlace, rankMarks } from '@/features/wish/candidates/model/card-words'
 import {
   cameOf,
   missRows,
-  ofLineAlone,
+  ofCutoffAlone,
   saidOf,
   tenthOf,
   tenthText,
@@ -23,14 +23,14 @@ import {
 } from '@/features/wish/majors/major-choice'
 import {
   ineligibleText,
-  majorLineText,
+  majorCutoffText,
   majorsSourceText,
   majorText,
   shiftMajor,
   type UnitMajor,
 } from '@/features/wish/majors/majors'
 import { compareLists, differenceText, sideOfDraft, sideOfSaved } from '@/features/wish/saved/model/compare'
-import { cardLines, yearLines } from '@/features/wish/saved/model/saved-card'
+import { cardTexts, yearTexts } from '@/features/wish/saved/model/saved-card'
 import {
   loadedList,
   summaryText,
@@ -73,7 +73,7 @@ describe('majors of a wish', () => {
     [[line(2025, 598, null)], '2025 年最低 598 分'],
     [[line(2025, null, null)], ''],
     [[], ''],
-  ])('give the latest cutoff, %j', (Lines, text) => expect(majorLineText(major({ Lines }))).toBe(text))
+  ])('give the latest cutoff, %j', (Lines, text) => expect(majorCutoffText(major({ Lines }))).toBe(text))
 
   it('give their year, unless it is this year’s plan', () => {
     expect(majorsSourceText(null)).toContain('还不知道这个组有哪些专业')
@@ -228,7 +228,7 @@ describe('the card of a candidate', () => {
 })
 
 describe('the words of a batch', () => {
-  type Batch = Parameters<typeof lineText>[0]
+  type Batch = Parameters<typeof controlLineText>[0]
   const batch = (change: Partial<Batch>): Batch =>
     ({ Line: { Year: 2025, Score: 462 }, LineDifference: 148, IsOpen: true, State: 'open', ...change }) as Batch
 
@@ -241,7 +241,7 @@ describe('the words of a batch', () => {
     [{ LineDifference: 1, EquivalentScore: 463 }, '2025 年控制线 462 分；您的位次在 2025 年大约是 463 分，高出 1 分'],
     [{ Line: null }, '这个批次没有控制线数据，请以省考试院公布的为准'],
   ] as [Partial<Batch>, string][])('give the score’s distance to its line: %j', (change, text) =>
-    expect(lineText(batch(change))).toBe(text),
+    expect(controlLineText(batch(change))).toBe(text),
   )
 
   it('show how to fill it', () => {
@@ -279,10 +279,10 @@ describe('accuracy of earlier years', () => {
   })
 
   it('the chance by the cutoff alone ignores that the unit may not be offered, and is at most one', () => {
-    type Told = Parameters<typeof ofLineAlone>[0]
-    const shown = (Probability: number, Offered?: number) => ofLineAlone({ Probability, Offered } as unknown as Told)
+    type Told = Parameters<typeof ofCutoffAlone>[0]
+    const shown = (Probability: number, Offered?: number) => ofCutoffAlone({ Probability, Offered } as unknown as Told)
     expect([shown(0.6), shown(0.6, 0.8), shown(0.9, 0.5)]).toEqual([0.6, expect.closeTo(0.75), 1])
-    expect(ofLineAlone(null)).toBeUndefined()
+    expect(ofCutoffAlone(null)).toBeUndefined()
   })
 
   it('fewer than thirty chances are not shown', () => {
@@ -391,12 +391,12 @@ describe('a saved list', () => {
 
   it('shows on its card the plan and the latest two ranks, and of a year only what is known', () => {
     const [row] = detail.Items
-    expect(cardLines(row!)).toBe('计划 120 · 位次 25年 19,234 · 24年 20,110')
-    expect(cardLines({ ...row!, Unit: candidate(1, { Plan: null, Lines: [] }) })).toBe('')
-    expect(cardLines({ ...row!, Unit: null })).toBe('')
+    expect(cardTexts(row!)).toBe('计划 120 · 位次 25年 19,234 · 24年 20,110')
+    expect(cardTexts({ ...row!, Unit: candidate(1, { Plan: null, Lines: [] }) })).toBe('')
+    expect(cardTexts({ ...row!, Unit: null })).toBe('')
     const [line] = candidate(1).Lines
-    expect(yearLines({ Lines: [{ ...line!, MinRank: null }] }, [2025, 2024])).toEqual(['2025 年最低 598 分'])
-    expect(yearLines(candidate(1), [2024])).toEqual(['2024 年最低 591 分，位次 20,110'])
+    expect(yearTexts({ Lines: [{ ...line!, MinRank: null }] }, [2025, 2024])).toEqual(['2025 年最低 598 分'])
+    expect(yearTexts(candidate(1), [2024])).toEqual(['2024 年最低 591 分，位次 20,110'])
   })
 
   it('opens on the page of its province’s model', () => {

@@ -10,7 +10,7 @@ import {
   selectDraft,
   wishTypeChosen,
   type WithWish,
-} from '@/features/wish/draft/slice'
+} from '@/features/wish/draft/draft-state'
 import { spokenCard } from '@/features/wish/candidates/components/spoken-card'
 import BatchPage from '@/pages/newExam/batch'
 import NewExamPage from '@/pages/newExam/index'
@@ -19,7 +19,7 @@ import GroupTablePage from '@/pages/newExam/adjust-wish/collegeToSpecialty'
 import MajorTablePage from '@/pages/newExam/adjust-wish/specialtyToCollege'
 import DetailPage from '@/pages/personal/volunteer/newExamWishDetails'
 import { storage } from '@/shared/platform/storage/storage'
-import { loggedIn, scoreFormStored } from '@/shared/session/account/session-slice'
+import { loggedIn, scoreFormStored } from '@/shared/session/account/session-state'
 import { AppProviders } from '@/store/AppProviders'
 import type { makeStore } from '@/store/store'
 import type { RequestOf, ResponseOf } from 'contract/registry'

@@ -15,9 +15,9 @@ import {
   selectWish,
   wishTypeChosen,
   type WithWish,
-} from '@/features/wish/draft/slice'
+} from '@/features/wish/draft/draft-state'
 import { examKey } from '@/entities/exam/exam'
-import { loggedIn, scoreFormStored, userChanged } from '@/shared/session/account/session-slice'
+import { loggedIn, scoreFormStored, userChanged } from '@/shared/session/account/session-state'
 import { renewScoreForm, restoreScoreForm, scoreFormChanged } from '@/shared/session/account/own-score-form'
 import { storage } from '@/shared/platform/storage/storage'
 import { thisTab } from '@/shared/platform/storage/this-tab'

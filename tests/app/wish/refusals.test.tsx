@@ -1,6 +1,6 @@
 // Refusals by the server because of the score or the batch in the request: they offer a correction, not a retry.
 import type { ErrorName } from 'contract/errors'
-import { listChanged } from '@/features/wish/draft/slice'
+import { listChanged } from '@/features/wish/draft/draft-state'
 import BatchPage from '@/pages/query/college/batch'
 import CollegePage from '@/pages/query/college/index'
 import SpecialityPage from '@/pages/query/speciality/index'

@@ -14,17 +14,17 @@ import {
   selectDraft,
   selectExam,
   type WithWish,
-} from '@/features/wish/draft/slice'
+} from '@/features/wish/draft/draft-state'
 import VolunteerDetailPage from '@/pages/personal/volunteer/volunteerdetail'
 import WishPage from '@/pages/query/adjust/wish'
 import { useEditList } from '@/features/wish/saved/hooks/use-edit-list'
-import { loggedIn, scoreFormStored, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { loggedIn, scoreFormStored, userInfoLoaded } from '@/shared/session/account/session-state'
 import { clipboard } from '@/shared/platform/clipboard/clipboard'
 import { dialog } from '@/shared/platform/dialog'
 import { download } from '@/shared/platform/download/download'
 import { print } from '@/shared/platform/print/print'
 import { storage } from '@/shared/platform/storage/storage'
-import { launched } from '@/shared/session/site/site-slice'
+import { launched } from '@/shared/session/site/site-state'
 import type { Finding } from '@/features/wish/report/model/findings'
 import { eventually, fakeApp, LOGIN, renderInApp, toast, USER, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'

@@ -10,8 +10,8 @@ import {
   selectDraft,
   wishTypeChosen,
   type WithWish,
-} from '@/features/wish/draft/slice'
-import { scoreFormStored } from '@/shared/session/account/session-slice'
+} from '@/features/wish/draft/draft-state'
+import { scoreFormStored } from '@/shared/session/account/session-state'
 import type { makeStore } from '@/store/store'
 import { type ScoreForm, examKey, scoreFormFrom } from '@/entities/exam/exam'
 import { BATCH_ID, FORM, RULE } from './fixture'

@@ -1,7 +1,7 @@
 import {
   groupMark,
-  lineRows,
-  lineYears,
+  cutoffRows,
+  cutoffYears,
   notOpenText,
   placeText,
   requirementCell,
@@ -15,7 +15,7 @@ import { readRank, readScore } from '@/entities/exam/score-input'
 import { controlLineTable } from '@/features/admission/model/control-lines'
 import { rankNote, rankParts } from '@/features/admission/model/rank-words'
 import { allowedSubjects, subjectList, subjectsProblem, trackOf } from '@/features/admission/model/subjects'
-import { batchSources, lineText, noteTexts } from '@/features/wish/batch/model/batch-words'
+import { batchSources, controlLineText, noteTexts } from '@/features/wish/batch/model/batch-words'
 import { draftSummary, emptyBatch } from '@/entities/draft/draft'
 import { allOldText, cardLimits, cardPlace, rankMarks } from '@/features/wish/candidates/model/card-words'
 import { changeShareText, ranksText, yearKindText } from '@/features/wish/candidates/model/evidence'
@@ -125,8 +125,8 @@ describe('a unit in words', () => {
 
   it('leaves a gap in the table for a year without any', () => {
     const { Lines } = candidate(1)
-    expect(lineYears(Lines)).toEqual([2025, 2024])
-    expect(lineRows(Lines, [2025, 2023])[1]).toEqual({ label: '最低位次', values: [19234, null] })
+    expect(cutoffYears(Lines)).toEqual([2025, 2024])
+    expect(cutoffRows(Lines, [2025, 2023])[1]).toEqual({ label: '最低位次', values: [19234, null] })
   })
 
   it('shows what limits the estimate: what nobody may miss, and for all the gravest of the rest', () => {
@@ -478,15 +478,17 @@ describe('the rest of the words', () => {
     const shown = { ...batch, BatchName: '本科批', Line: { ...batch.Line, Source: batch.Source } }
     expect(batchSources([shown])).toEqual([{ of: '本科批控制线、本科批录取数据', source: batch.Source }])
     expect(batchSources([{ ...shown, State: 'closed' }])).toEqual([{ of: '本科批控制线', source: batch.Source }])
-    expect(lineText(batch)).toBe('2025 年控制线 462 分，高出 136 分')
-    expect(lineText({ ...batch, EquivalentScore: 598 })).toBe(
+    expect(controlLineText(batch)).toBe('2025 年控制线 462 分，高出 136 分')
+    expect(controlLineText({ ...batch, EquivalentScore: 598 })).toBe(
       '2025 年控制线 462 分；您的位次在 2025 年大约是 598 分，高出 136 分',
     )
     const below = { ...batch, IsOpen: false, LineDifference: -12 }
-    expect(lineText({ ...below, State: 'closed' })).toBe('2025 年控制线 462 分，还差 12 分')
-    expect(lineText({ ...below, State: 'unknown' })).toContain('还差 12 分，线下一般不能录取')
+    expect(controlLineText({ ...below, State: 'closed' })).toBe('2025 年控制线 462 分，还差 12 分')
+    expect(controlLineText({ ...below, State: 'unknown' })).toContain('还差 12 分，线下一般不能录取')
     // not beside the sentence of a doubted line and an open batch
-    expect(lineText({ ...below, State: 'unknown', Doubt: '控制线存疑' })).toBe('2025 年控制线 462 分，还差 12 分')
+    expect(controlLineText({ ...below, State: 'unknown', Doubt: '控制线存疑' })).toBe(
+      '2025 年控制线 462 分，还差 12 分',
+    )
   })
 
   it('calls simulated years possible forms of this filing year', () => {

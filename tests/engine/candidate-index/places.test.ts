@@ -1,6 +1,6 @@
 import { emptyIndexData, CUTOFF_YEARS, type IndexData, type IndexedUnit } from '../../../engine/candidate-index/data'
 import {
-  continuesBelowLineOf,
+  continuesBelowControlLineOf,
   controlLineRanges,
   placesOf,
   placesStateOf,
@@ -111,7 +111,7 @@ test('all but undergraduate places are filed below the first section’s control
     { college: '青岛大学', major: '软件技术' },
     { college: '名录外大学', major: '软件工程' },
   ]
-  expect([...continuesBelowLineOf(placesOf(dataOf(rows), signs))]).toEqual([0, 1, 1])
+  expect([...continuesBelowControlLineOf(placesOf(dataOf(rows), signs))]).toEqual([0, 1, 1])
 })
 
 test('without any cutoff, names alone decide', () => {

@@ -85,7 +85,7 @@ function worldOf(
     pools,
     ...(behind && { behind }),
     ...(continues.length > 0 && {
-      continuesBelowLine: Uint8Array.from(units, (_, unit) => (continues.includes(unit) ? 1 : 0)),
+      continuesBelowControlLine: Uint8Array.from(units, (_, unit) => (continues.includes(unit) ? 1 : 0)),
     }),
     colleges: Int32Array.from(colleges),
     majors: Int32Array.from(majors),

@@ -16,7 +16,7 @@ import { priorsOf } from '../../../engine/forecasting/learning/year-fit'
 import { closedShareAt } from '../../../engine/forecasting/batch-end'
 import { isFirm, pitfallOf } from '../../../engine/planning/caution'
 import { sharesOf } from '../../../engine/planning/list-shares'
-import { placesBelowLine } from '../../../engine/rules/batch-gate'
+import { placesBelowControlLine } from '../../../engine/rules/batch-gate'
 import { normals } from '../../support/uniforms'
 import { removeFolder, temporaryFolder } from '../../support/built-server'
 import { chanceModel, lineAt } from '../../support/engine-world'
@@ -121,17 +121,17 @@ describe('a cutoff of the batch after the main one', () => {
 })
 
 test('a province decides how a batch relates to the main control line', () => {
-  expect(placesBelowLine('江苏', 2026, '本科批', '本科批')).toBeUndefined()
-  expect(placesBelowLine('江苏', 2026, '本科批', '专科批')).toBe('later')
-  expect(placesBelowLine('河北', 2026, '普通批', '普通批')).toBeUndefined()
-  expect(placesBelowLine('河北', 2026, '普通批', '专科批')).toBe('later')
-  expect(placesBelowLine('浙江', 2026, '普通批', '普通批')).toBe('sections')
+  expect(placesBelowControlLine('江苏', 2026, '本科批', '本科批')).toBeUndefined()
+  expect(placesBelowControlLine('江苏', 2026, '本科批', '专科批')).toBe('later')
+  expect(placesBelowControlLine('河北', 2026, '普通批', '普通批')).toBeUndefined()
+  expect(placesBelowControlLine('河北', 2026, '普通批', '专科批')).toBe('later')
+  expect(placesBelowControlLine('浙江', 2026, '普通批', '普通批')).toBe('sections')
   // only its second section may file vocational places: they are not the first one's leftovers
-  expect(placesBelowLine('山东', 2026, '普通批', '普通批')).toBeUndefined()
-  expect(placesBelowLine('西藏', 2026, '本科二批', '专科批')).toBe('later')
+  expect(placesBelowControlLine('山东', 2026, '普通批', '普通批')).toBeUndefined()
+  expect(placesBelowControlLine('西藏', 2026, '本科二批', '专科批')).toBe('later')
   // another batch is between
-  expect(placesBelowLine('新疆', 2026, '本科一批', '专科批')).toBeUndefined()
-  expect(placesBelowLine('新疆', 2026, '本科一批', '本科二批')).toBeUndefined()
+  expect(placesBelowControlLine('新疆', 2026, '本科一批', '专科批')).toBeUndefined()
+  expect(placesBelowControlLine('新疆', 2026, '本科一批', '本科二批')).toBeUndefined()
 })
 
 test('the common move of a later batch is separate from the relative move of its hard and easy cutoffs, although its ranks are close together', () => {

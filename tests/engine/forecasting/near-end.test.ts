@@ -181,7 +181,7 @@ describe('the chance of a candidate near the end of a batch', () => {
   })
 
   test('says nothing of places that go on below the control line, at the control line and behind it, nor does a range of theirs end there', () => {
-    const continues: CutoffForecast = { ...known, continuesBelowLine: true }
+    const continues: CutoffForecast = { ...known, continuesBelowControlLine: true }
     const out = new Float64Array(1)
     for (const share of [0.002, 0, -0.02, -0.2]) {
       expect(loweredByEnd(main, continues, above(share))).toBe(0)

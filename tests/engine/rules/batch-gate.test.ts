@@ -1,7 +1,7 @@
 import { loadProvinces } from '../../../server/db/seeds/facts'
 import {
   batchesAfter,
-  placesBelowLine,
+  placesBelowControlLine,
   endingBatchOf,
   gateOf,
   sectionsOf,
@@ -99,8 +99,8 @@ test('a batch’s control lines are those of the main one; of two undergraduate 
     '本科二批',
   ])
   expect(endingBatchOf('西藏', '本科二批', '本科一批')).toBe('本科一批')
-  expect(placesBelowLine('新疆', 2026, xinjiang('专科批'), '专科批')).toBe('later')
-  expect(placesBelowLine('新疆', 2026, xinjiang('本科二批'), '本科二批')).toBeUndefined()
+  expect(placesBelowControlLine('新疆', 2026, xinjiang('专科批'), '专科批')).toBe('later')
+  expect(placesBelowControlLine('新疆', 2026, xinjiang('本科二批'), '本科二批')).toBeUndefined()
 })
 
 test('the batches after a batch are the next ordinary ones; none after the last, or if a batch has all sections', () => {

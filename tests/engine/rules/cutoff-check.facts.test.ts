@@ -5,7 +5,7 @@ import type { DoubtCode } from '../../../engine/rules/cutoff-check/doubts'
 import { KnownNames } from '../../../server/db/importers/names/known-names'
 import { printedKey, readNames, type PrintedName } from '../../../server/db/importers/names/read-names'
 import { collegeKey } from '../../../server/db/importers/normalise'
-import { realSlices, type RealLine, type RealSlice } from '../../support/real-lines'
+import { realCohorts, type RealLine, type RealCohort } from '../../support/real-cutoffs'
 import { eachRow, folderBeside } from '../../support/real-rows'
 import { realDataDir } from '../../support/real-data'
 
@@ -25,15 +25,15 @@ for (const name of ['data', 'data-rough', 'data-many']) {
   const folder = name === 'data' ? realDataDir : folderBeside(name)
   const run = test.runIf(folder)
   describe(`cutoffs of ${name}`, () => {
-    let slices: RealSlice[] = []
-    if (folder) beforeAll(() => void (slices = realSlices(folder, ONLY[name])))
-    afterAll(() => (slices = []))
+    let cohorts: RealCohort[] = []
+    if (folder) beforeAll(() => void (cohorts = realCohorts(folder, ONLY[name])))
+    afterAll(() => (cohorts = []))
 
     run(
       'of no province, year and track are set aside by more than one in two hundred for being odd alone',
       async () => {
         const shares: string[] = []
-        for (const index of slices) {
+        for (const index of cohorts) {
           if (index.lines.length < ENOUGH) continue
           const judged = judgeCutoffs(index.lines, index.facts, index.otherYears)
           const odd = judged.filter(({ doubts }) => doubts.every((doubt) => SOFT.has(doubt.code))).length
@@ -45,7 +45,7 @@ for (const name of ['data', 'data-rough', 'data-many']) {
 
     run('planted among them are found where score and rank or the line deny them', () => {
       const missed: string[] = []
-      for (const index of slices) {
+      for (const index of cohorts) {
         const { table } = index.facts
         if (table === null || index.lines.length < ENOUGH) continue
         const sound = index.lines.filter(

@@ -19,7 +19,7 @@ function inventedTable(top = 690, end = 150, candidates = 120_000): ScoreRankTab
 }
 
 const table = inventedTable()
-const facts: YearFacts = { fullScore: 750, table, lowestLine: 180 }
+const facts: YearFacts = { fullScore: 750, table, lowestControlLine: 180 }
 const none: OtherYears = () => []
 const CONTROL = { name: '本科批控制线', score: 430 }
 
@@ -77,7 +77,7 @@ describe('one cutoff', () => {
       { score: 590, count: 2, cumulative: 3 },
       { score: 585, count: 4, cumulative: 7 },
     ])
-    const given = { fullScore: 750, table: whole, lowestLine: null }
+    const given = { fullScore: 750, table: whole, lowestControlLine: null }
     expect(rankIntervalOf(whole, 600)).toEqual({ best: 1, worst: 1, place: 'gap' })
     expect(codesOf(judgeCutoff(line(680, { rank: null }), given))).toEqual(['ABOVE_TABLE'])
   })

@@ -3,7 +3,7 @@ import type { ImportReport } from '../../../server/db/importers/import-report'
 import type { DirtyFolder } from '../dirty-folder'
 import type { Expectation, Planted } from './planted'
 
-/** A reader's finding about a row (by its last line), a slice of a file or a whole file (both without a line). */
+/** A reader's finding about a row (by its last line), a cohort of a file or a whole file (both without a line). */
 export interface Finding {
   file: string
   line: number | null
@@ -92,9 +92,9 @@ export class FoundTally {
       const here = planted.filter((one) => one.file === file)
       if (here.some(({ expectation }) => expectation === 'refused file')) continue
       const dirty = new Set(here.flatMap(({ line, alsoLines }) => (line === null ? [] : [line, ...alsoLines])))
-      const slices = planted.filter((one) => one.line === null && one.province !== null)
+      const cohorts = planted.filter((one) => one.line === null && one.province !== null)
       const isInCohort = (finding: Finding): boolean =>
-        slices.some(({ province, year }) => province === finding.province && (year === null || year === finding.year))
+        cohorts.some(({ province, year }) => province === finding.province && (year === null || year === finding.year))
       const clean = count - dirty.size
       this.cleanRows += clean
       this.cleanSetAside += refused.has(file)

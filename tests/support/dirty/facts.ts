@@ -35,9 +35,9 @@ export interface FactCohort {
 const REGISTERS: readonly TableName[] = ['colleges', 'majors']
 
 /** Reads the folder's files of the layout, plain or gzip. Cells stay as written. */
-export function readFacts(folder: string, slice: FactCohort = {}): Facts {
+export function readFacts(folder: string, cohort: FactCohort = {}): Facts {
   const facts: Facts = {}
-  for (const name of slice.tables ?? TABLE_NAMES) {
+  for (const name of cohort.tables ?? TABLE_NAMES) {
     const file = ['.csv', '.csv.gz'].map((extension) => path.join(folder, name + extension)).find(existsSync)
     if (!file) continue
     const bytes = readFileSync(file)
@@ -47,8 +47,8 @@ export function readFacts(folder: string, slice: FactCohort = {}): Facts {
     const yearAt = columns.indexOf('year')
     const isWanted = (row: string[]): boolean =>
       REGISTERS.includes(name) ||
-      ((!slice.provinces || slice.provinces.includes(row[provinceAt] ?? '')) &&
-        (!slice.years || slice.years.includes(Number(row[yearAt]))))
+      ((!cohort.provinces || cohort.provinces.includes(row[provinceAt] ?? '')) &&
+        (!cohort.years || cohort.years.includes(Number(row[yearAt]))))
     facts[name] = { columns, rows: rows.filter(isWanted) }
   }
   return facts

@@ -17,7 +17,7 @@ export interface Planted {
   kind: string
   /** Name of the file as written, e.g. `plans.csv.gz`. */
   file: string
-  /** Line of the written file on which the row ends, from 1; null for a whole file or a slice of it. */
+  /** Line of the written file on which the row ends, from 1; null for a whole file or a cohort of it. */
   line: number | null
   /** Other lines that the same dirt makes doubtful, e.g. the row that a copy contradicts. */
   alsoLines: number[]
@@ -84,10 +84,10 @@ export interface PlantedDraft {
 }
 
 /**
- * `row`: one row; `slice`: the rows of a province (and year); `form`: how a file is written, which must change nothing;
+ * `row`: one row; `cohort`: the rows of a province (and year); `form`: how a file is written, which must change nothing;
  * `file`: damage to a whole file.
  */
-export type DirtScope = 'row' | 'slice' | 'form' | 'file'
+export type DirtScope = 'row' | 'cohort' | 'form' | 'file'
 
 export interface DirtKind {
   name: string

@@ -47,7 +47,7 @@ function linesFarAbove(row: DraftRow, { rowsBeside }: RowTools): readonly Draft[
     : null
 }
 
-/** Batch of the ordinary rows in the same file slice. */
+/** Batch of the ordinary rows in the same file cohort. */
 function ordinaryBatch(row: DraftRow, world: World): string | null {
   for (const draft of row.table.drafts) {
     const other = new DraftRow(row.table, draft)

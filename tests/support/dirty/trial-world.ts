@@ -13,8 +13,8 @@ const PROVINCES = [
 const VARIANTS = 2
 /** Points between two rows of a table without plants: the folder's outcome needs no more. */
 const STEP = 5
-/** Many with groups, which most slices have, and the others. */
-const SLICED = ['湖北', '上海', '浙江', '天津', '山东', '北京', '湖南', '海南'] as const
+/** Many with groups, which most cohorts have, and the others. */
+const COHORT_PROVINCES = ['湖北', '上海', '浙江', '天津', '山东', '北京', '湖南', '海南'] as const
 const DAMAGED = ['上海', '浙江'] as const
 /** From here on a register is complete, and names are checked in it. */
 const REGISTER = 2050
@@ -36,10 +36,10 @@ const NARROW = [
 const SHARE = 0.085
 
 /**
- * A seed's plants, folder by folder: rows of every kind, with some slices, forms and damage among them; slices, of which a small folder has few;
+ * A seed's plants, folder by folder: rows of every kind, with some cohorts, forms and damage among them; cohorts, of which a small folder has few;
  * damage, which leaves little of a file for other plants.
  */
-export const PARTS = ['rows', 'slices', 'damage'] as const
+export const PARTS = ['rows', 'cohorts', 'damage'] as const
 export type Part = (typeof PARTS)[number]
 
 export interface TrialFolder {
@@ -53,15 +53,15 @@ const damagesOf = (seed: number): number => (seed % 5 < 2 ? 0 : 1)
 
 /** The folders of a seed. Same seed and part, same folders. */
 export function foldersOf(seed: number, part: Part): TrialFolder[] {
-  if (part === 'slices') {
-    const options = { seed, share: 0, slices: SLICED.length, forms: 2, damages: 0 }
-    return [{ world: part, clean: worldOf(part, slicedWorld), options }]
+  if (part === 'cohorts') {
+    const options = { seed, share: 0, cohorts: COHORT_PROVINCES.length, forms: 2, damages: 0 }
+    return [{ world: part, clean: worldOf(part, worldOfCohorts), options }]
   }
   if (part === 'damage')
     return [1, 2, 3].map((nth) => ({
       world: part,
       clean: worldOf(part, damagedWorld),
-      options: { seed: (seed - 1) * 3 + nth, share: 0, slices: 0, forms: 0, damages: 3 },
+      options: { seed: (seed - 1) * 3 + nth, share: 0, cohorts: 0, forms: 0, damages: 3 },
     }))
   const world = seed % (PROVINCES.length * VARIANTS)
   const options = { seed, share: SHARE, damages: damagesOf(seed), first: NARROW }
@@ -94,6 +94,6 @@ function rowsWorld(world: number): Facts {
   return { ...facts, colleges: { columns, rows: [...rows, ...fillers(columns.length)] } }
 }
 
-const slicedWorld = (): Facts => makeCleanFacts({ seed: 7, provinces: SLICED, colleges: 10, step: STEP })
+const worldOfCohorts = (): Facts => makeCleanFacts({ seed: 7, provinces: COHORT_PROVINCES, colleges: 10, step: STEP })
 
 const damagedWorld = (): Facts => makeCleanFacts({ seed: 8, provinces: DAMAGED, colleges: 8, step: STEP })

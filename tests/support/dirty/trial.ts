@@ -8,10 +8,10 @@ import { importFolder } from '../../../server/db/importers/import-folder'
 import { printableReport, type ImportReport } from '../../../server/db/importers/import-report'
 import type { Database } from '../../../server/db/schema'
 import { makeDirtyFolder, writeDirtyFolder, type DirtyFolder } from '../dirty-folder'
-import { isLineAsClean } from './chosen-line'
+import { isLineAsClean } from './chosen-cutoff'
 import { FOUND, outcomeOf, type Outcome } from './outcome'
 import type { Planted } from './planted'
-import { provinceIdOf, sliceOutcome } from './slice-outcome'
+import { provinceIdOf, cohortOutcome } from './cohort-outcome'
 import { rowNameIn, storedRows, type StoredRow } from './stored'
 import { foldersOf, PARTS, type Part, type TrialFolder } from './trial-world'
 
@@ -149,7 +149,7 @@ export class Trial {
       const own = ownRows(planted, name === null ? [] : (stored.get(name) ?? []), before)
       const read =
         line === null
-          ? sliceOutcome(planted, report, stored, clean)
+          ? cohortOutcome(planted, report, stored, clean)
           : report.files.some(({ fileName, failure }) => fileName === file && failure)
             ? 'refused file'
             : outcomeOf(planted, codes.length > 0, own, before)
@@ -182,11 +182,11 @@ export class Trial {
     const damaged = new Set(
       planted.filter(({ expectation }) => expectation === 'refused file').map(({ file }) => file.split('.')[0]),
     )
-    const slices = planted.filter(({ line, province }) => line === null && province !== null)
-    const provinceIds = new Map(slices.map(({ province }) => [province, provinceIdOf(province!)]))
+    const cohorts = planted.filter(({ line, province }) => line === null && province !== null)
+    const provinceIds = new Map(cohorts.map(({ province }) => [province, provinceIdOf(province!)]))
     const isInCohort = ({ province, year }: StoredRow['values']): boolean =>
-      slices.some(
-        (slice) => provinceIds.get(slice.province) === province && (slice.year === null || slice.year === year),
+      cohorts.some(
+        (cohort) => provinceIds.get(cohort.province) === province && (cohort.year === null || cohort.year === year),
       )
     for (const [file, text] of texts) {
       const table = file.split('.')[0]!

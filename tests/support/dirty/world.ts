@@ -3,9 +3,9 @@ import { loadProvinces, type ProvinceFact } from '../../../server/db/seeds/facts
 import { rankAtScore, type ScoreTable } from '../../../server/db/importers/tables/score-tables'
 import type { Facts } from './facts'
 import type { DraftRow } from './planted'
-import { undergraduateLineQuality } from '../undergraduate-line'
+import { undergraduateLineQuality } from '../undergraduate-control-line'
 
-const sliceKey = (province: string, year: string, track: string): string => `${province}/${year}/${track}`
+const cohortKey = (province: string, year: string, track: string): string => `${province}/${year}/${track}`
 
 const worlds = new WeakMap<Facts, World>()
 
@@ -30,7 +30,7 @@ export class World {
     for (const name of ['score_rank', 'batch_lines'] as const)
       for (const row of facts[name]?.rows ?? []) {
         const province = cell(name, row, 'province')
-        const key = sliceKey(province, cell(name, row, 'year'), cell(name, row, 'track'))
+        const key = cohortKey(province, cell(name, row, 'year'), cell(name, row, 'track'))
         if (name === 'score_rank') {
           const table = this.tables.get(key) ?? { scores: [], cumulative: [] }
           table.scores.push(Number(cell(name, row, 'score')))
@@ -51,7 +51,7 @@ export class World {
   }
 
   private keyOf(row: DraftRow): string {
-    return sliceKey(row.text('province'), row.text('year'), row.text('track'))
+    return cohortKey(row.text('province'), row.text('year'), row.text('track'))
   }
 
   table(row: DraftRow): ScoreTable | null {

@@ -88,13 +88,20 @@ export async function settle(page: Page): Promise<void> {
   }
 }
 
-/** Resolves when this path's page is on top and a finger may press it: slid in, and the one above it gone. */
+/** Resolves when this path's page alone is shown and a finger may press it: slid in, the page above it gone, the one below it hidden. */
 export async function arrived(page: Page, path: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     if (window.location.hash.replace(/^#\/?/, '').split('?')[0] !== wanted) return false
     const shown = [...document.querySelectorAll('.taro_page')].filter((element) => element.checkVisibility())
-    const top = shown[shown.length - 1]
-    if (!top || top.id.split('?')[0]!.replace(/^\//, '') !== wanted || !top.querySelector('.ui-page')) return false
+    const [top] = shown
+    // until the page on top has slid in, the one below is shown too, and a search would find its buttons first
+    if (
+      !top ||
+      shown.length > 1 ||
+      top.id.split('?')[0]!.replace(/^\//, '') !== wanted ||
+      !top.querySelector('.ui-page')
+    )
+      return false
     return Math.abs(top.getBoundingClientRect().left) < 1 && !top.getAnimations().length
   }, path)
 }

@@ -12,7 +12,7 @@ import type { CollegeRows } from '../../../../engine/identity/units-of-majors'
 import type { UnitKind } from '../../unit-id'
 import type { ProvinceFact } from '../../seeds/facts'
 import type { Connection } from '../bulk-write'
-import { controlLines, scoreTables } from '../doubtful-lines'
+import { controlLines, scoreTables } from '../doubtful-cutoffs'
 
 export interface CollegeFacts extends CollegeRows {
   track: string
@@ -73,7 +73,7 @@ const storedMajors = (db: Connection, provinceId: string): Promise<StoredMajor[]
 async function judgeOf(db: Connection, province: ProvinceFact): Promise<(row: StoredMajor) => boolean> {
   const [lines, tables] = [await controlLines(db, province), await scoreTables(db, province.provinceId)]
   return ({ track, year, batch, college_name, major_name, min_score, min_rank, rank_basis }) => {
-    const ofYear = lines.filter((line) => line.year === year && line.track === track)
+    const ofYear = lines.filter((cutoff) => cutoff.year === year && cutoff.track === track)
     const doubts = judgeCutoff(
       {
         college: college_name,
@@ -89,7 +89,7 @@ async function judgeOf(db: Connection, province: ProvinceFact): Promise<(row: St
       {
         fullScore: province.rule.FullScore,
         table: tables.get(`${year}/${track}`) ?? null,
-        lowestLine: ofYear.length === 0 ? null : Math.min(...ofYear.map(({ score }) => score)),
+        lowestControlLine: ofYear.length === 0 ? null : Math.min(...ofYear.map(({ score }) => score)),
       },
     )
     return doubts.length === 0
@@ -188,11 +188,11 @@ export async function collegesWithMajors(
       collegeId,
       enrolCode: rows.reduce((newest, row) => (row.year > newest.year ? row : newest)).enrol_code,
       rows: rows.map(majorRow),
-      printed: (printed.get(key) ?? []).map((line): PrintedCutoff => ({
-        unitId: line.unit_id,
-        group: line.group_code ?? '',
-        year: line.year,
-        score: line.min_score,
+      printed: (printed.get(key) ?? []).map((cutoff): PrintedCutoff => ({
+        unitId: cutoff.unit_id,
+        group: cutoff.group_code ?? '',
+        year: cutoff.year,
+        score: cutoff.min_score,
       })),
       isPlanned: planned.has(`${track}/${besideBatch(batch)}`),
       planned: newestOf(groups.get(key) ?? []),

@@ -40,7 +40,7 @@ const unitTable: BulkTable = {
     enrol_code = case unit.basis when '${DERIVED}' then excluded.enrol_code else unit.enrol_code end,
     subject_req = case unit.basis when '${DERIVED}' then excluded.subject_req else unit.subject_req end`,
 }
-const lineTable: BulkTable = {
+const cutoffTable: BulkTable = {
   table: 'unit_line',
   columns: {
     unit_id: 'text',
@@ -134,7 +134,7 @@ async function deriveProvince(db: Connection, province: ProvinceFact, note: Note
     db,
   )
   await bulkWrite(db, unitTable, made.units)
-  await bulkWrite(db, lineTable, made.lines)
+  await bulkWrite(db, cutoffTable, made.lines)
   // this year's plan defines the majors of a group: derived ones of the same year would be another list
   const planned = await db
     .selectFrom('unit_major')
@@ -170,8 +170,8 @@ function madeOf(province: ProvinceFact, colleges: readonly CollegeFacts[], note:
         const { batch, collegeName, collegeId, enrolCode } = college
         const names = [province.provinceId, track, batch, wishUnit, collegeId, collegeName, enrolCode, unit.group]
         made.units.push([id, ...names, unit.requirement, unit.spread])
-        for (const line of unit.cutoffs)
-          made.lines.push([id, line.year, line.score, line.rank, line.rankBasis, line.plan, line.source])
+        for (const cutoff of unit.cutoffs)
+          made.lines.push([id, cutoff.year, cutoff.score, cutoff.rank, cutoff.rankBasis, cutoff.plan, cutoff.source])
         made.majors.push(...majorCells(id, unit.majors))
         units += 1
       }

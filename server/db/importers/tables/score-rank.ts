@@ -1,7 +1,7 @@
 // Score-rank tables and control lines.
 import { sql } from 'kysely'
 import { refreshDemonstrationAccount } from '../../seeds/demonstration-account'
-import { batchLineColumns } from '../../columns'
+import { controlLineColumns } from '../../columns'
 import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
 import { sourceOf, type ImportContext, type Importer } from '../importer'
 import { controlLineTrack, mostPoints, trackOfRow } from '../normalise'
@@ -25,10 +25,10 @@ const scoreRankTable: BulkTable = {
   onConflict: takeOver({ columns: scoreRankColumns }, ['province_id', 'year', 'track', 'score']),
 }
 
-const batchLineTable: BulkTable = {
+const controlLineTable: BulkTable = {
   table: 'batch_line',
-  columns: batchLineColumns,
-  onConflict: takeOver({ columns: batchLineColumns }, ['province_id', 'year', 'batch', 'track']),
+  columns: controlLineColumns,
+  onConflict: takeOver({ columns: controlLineColumns }, ['province_id', 'year', 'batch', 'track']),
 }
 
 /** More candidates than any province ever had. */
@@ -64,7 +64,7 @@ class DemonstrationCleaner {
 }
 
 /** Scores of demonstration cutoffs follow the real table: rank and score of one cutoff must not contradict each other. */
-async function alignDemonstrationLines(context: ImportContext, provinceIds: readonly string[]): Promise<void> {
+async function alignDemonstrationCutoffs(context: ImportContext, provinceIds: readonly string[]): Promise<void> {
   for (const provinceId of provinceIds) {
     const lines = await context.db
       .selectFrom('unit_line')
@@ -99,7 +99,7 @@ interface SurveyedRow extends TableRow {
 }
 
 /** Lines of the rows that contradict their tables. Of several rows with one score the first counts. */
-function linesOutOfOrder(tables: ReadonlyMap<string, readonly SurveyedRow[]>): Set<number> {
+function fileLinesOutOfOrder(tables: ReadonlyMap<string, readonly SurveyedRow[]>): Set<number> {
   const lines = new Set<number>()
   for (const rows of tables.values()) {
     const first = new Map<number, SurveyedRow>()
@@ -146,7 +146,7 @@ export const scoreRankImporter: Importer = {
       },
       accept(row) {
         const { province, year, track, score, count, cumulative, table } = read(row)
-        outOfOrder ??= linesOutOfOrder(tables)
+        outOfOrder ??= fileLinesOutOfOrder(tables)
         const key = `${table}\u001f${score}`
         const line = seen.get(key)
         if (line !== undefined) throw new RowRefused('DUPLICATE_ROW', `与第 ${line} 行是同一个分数`)
@@ -171,7 +171,7 @@ export const scoreRankImporter: Importer = {
       },
       async finish() {
         const provinceIds = [...cleaner.cleaned]
-        await alignDemonstrationLines(context, provinceIds)
+        await alignDemonstrationCutoffs(context, provinceIds)
         if (await refreshDemonstrationAccount(context.db, provinceIds))
           context.note('按真实的一分一段表更新了演示账号的位次')
       },
@@ -179,12 +179,12 @@ export const scoreRankImporter: Importer = {
   },
 }
 
-export const batchLinesImporter: Importer = {
+export const controlLinesImporter: Importer = {
   kind: 'batch_lines',
   title: '批次控制线',
   columns: ['province', 'year', 'batch', 'track', 'score'],
   async open(context) {
-    const buffer = new BulkBuffer(context.db, batchLineTable)
+    const buffer = new BulkBuffer(context.db, controlLineTable)
     const cleaner = new DemonstrationCleaner(context, 'batch_line')
     const seen = new Map<string, number>()
     return {

@@ -32,11 +32,11 @@ export interface TrackVerdict {
   /** Units of the main batch that lists are filled with. */
   units: number
   /** Years of their cutoffs, latest first. */
-  lineYears: number[]
+  cutoffYears: number[]
   /** Units that were moved into batches of special plans. */
   specialUnits: number
   /** Doubtful cutoffs that wait for an operator. */
-  doubtfulLines: number
+  doubtfulCutoffs: number
   shortcomings: Shortcoming[]
 }
 
@@ -125,7 +125,7 @@ export async function provinceVerdicts(
 ): Promise<TrackVerdict[]> {
   const { provinceId, name, rule } = province
   const scores = await recentScores(db, provinceId, wishYear)
-  const [facts, special, vocational, vocationalLines, doubtful, tables, lines] = [
+  const [facts, special, vocational, vocationalCutoffs, doubtful, tables, controlLines] = [
     await factsOf(db, province, wishYear),
     await countsOf(db, province, 'special'),
     await countsOf(db, province, 'vocational'),
@@ -145,38 +145,38 @@ export async function provinceVerdicts(
       .where('basis', '=', 'imported')
       .execute(),
   ]
-  const printed: ControlLine[] = lines.map((line) => ({ ...line, province: name }))
+  const printed: ControlLine[] = controlLines.map((controlLine) => ({ ...controlLine, province: name }))
   // provinces that admit both levels in one batch have no vocational batch
   const vocationalBatch = vocationalBatchOf(name, rule.MainBatch)
   const hasVocational = vocationalBatch !== rule.MainBatch && ordinaryStagesOf(name, wishYear).length > 0
   return rule.Tracks.map((track): TrackVerdict => {
     const known = facts.get(track)
-    const lineYears = [...(known?.line_years ?? [])].sort((a, b) => b - a)
+    const cutoffYears = [...(known?.line_years ?? [])].sort((a, b) => b - a)
     const shortcomings: Shortcoming[] = []
     const lack = (verdict: Verdict, file: string, text: string) => void shortcomings.push({ verdict, file, text })
     const tableYears = tables.filter((table) => table.track === track).map(({ year }) => year)
-    if (!known) lack('unusable', linesFile(province), `没有${rule.MainBatch}的录取线和计划，一个志愿也列不出来`)
-    else if (lineYears.length === 0) lack('unusable', linesFile(province), '只有计划，没有往年录取线，说不出概率')
-    else if (lineYears[0]! < wishYear - 1)
-      lack('reference', linesFile(province), `最近的录取线是 ${lineYears[0]} 年的，缺 ${wishYear - 1} 年`)
-    if (lineYears.length === 1) lack('reference', linesFile(province), '只有一年的录取线，看不出每年的起伏')
+    if (!known) lack('unusable', cutoffsFile(province), `没有${rule.MainBatch}的录取线和计划，一个志愿也列不出来`)
+    else if (cutoffYears.length === 0) lack('unusable', cutoffsFile(province), '只有计划，没有往年录取线，说不出概率')
+    else if (cutoffYears[0]! < wishYear - 1)
+      lack('reference', cutoffsFile(province), `最近的录取线是 ${cutoffYears[0]} 年的，缺 ${wishYear - 1} 年`)
+    if (cutoffYears.length === 1) lack('reference', cutoffsFile(province), '只有一年的录取线，看不出每年的起伏')
     if (tableYears.length === 0) lack('unusable', 'score_rank', '没有一分一段表，分数换不成位次')
     else if (!tableYears.includes(wishYear))
       lack('reference', 'score_rank', `缺 ${wishYear} 年的一分一段表，位次按 ${Math.max(...tableYears)} 年的表估计`)
-    const withoutTable = lineYears.filter((year) => !tableYears.includes(year))
+    const withoutTable = cutoffYears.filter((year) => !tableYears.includes(year))
     if (tableYears.length > 0 && withoutTable.length > 0)
       lack('ready', 'score_rank', `缺 ${withoutTable.join('、')} 年的一分一段表，那时的录取线没有位次可以核对`)
     const ofBatch = (year: number) =>
       controlLineOfBatch({ province: name, year, track, batch: rule.MainBatch }, printed)
-    const withoutLine = lineYears.filter((year) => (ofBatch(year)?.score ?? null) === null)
-    if (withoutLine.length > 0)
+    const withoutCutoff = cutoffYears.filter((year) => (ofBatch(year)?.score ?? null) === null)
+    if (withoutCutoff.length > 0)
       lack(
         'ready',
         'batch_lines',
-        `缺 ${withoutLine.join('、')} 年${rule.MainBatch}的控制线，那时低于控制线的录取线查不出来`,
+        `缺 ${withoutCutoff.join('、')} 年${rule.MainBatch}的控制线，那时低于控制线的录取线查不出来`,
       )
-    const line = ofBatch(wishYear)
-    if (line === null || line.score === null)
+    const controlLine = ofBatch(wishYear)
+    if (controlLine === null || controlLine.score === null)
       lack('reference', 'batch_lines', `缺 ${wishYear} 年${rule.MainBatch}的控制线，不到线的考生不会被提醒`)
     const jump = jumpOfControlLine({ province: name, year: wishYear, track, batch: rule.MainBatch }, printed, (year) =>
       tableOf(scores, track, year),
@@ -187,11 +187,11 @@ export async function provinceVerdicts(
         'batch_lines',
         `${jumpText(`${wishYear} 年${rule.MainBatch}`, jump)}，请核对；两个数之间的考生先不拦`,
       )
-    else if (line !== null && line.score !== null && line.contradictedBy.length > 0)
+    else if (controlLine !== null && controlLine.score !== null && controlLine.contradictedBy.length > 0)
       lack(
         'ready',
         'batch_lines',
-        `${wishYear} 年${rule.MainBatch}的控制线按“${line.printed}”取 ${line.score} 分，“${line.contradictedBy[0]!.printed}”写的是 ${line.contradictedBy[0]!.score} 分`,
+        `${wishYear} 年${rule.MainBatch}的控制线按“${controlLine.printed}”取 ${controlLine.score} 分，“${controlLine.contradictedBy[0]!.printed}”写的是 ${controlLine.contradictedBy[0]!.score} 分`,
       )
     if (known && known.planned === 0)
       lack('reference', 'plans', `缺 ${wishYear} 年的招生计划，停招、改代码和新增都看不出来`)
@@ -203,24 +203,24 @@ export async function provinceVerdicts(
           ? `${thousands(known.units)} 个志愿都不知道含哪些专业`
           : `${thousands(known.units)} 个志愿里有 ${thousands(known.units - known.with_majors)} 个不知道含哪些专业`,
       )
-    if (hasVocational && !vocational.has(track)) lack('ready', linesFile(province), `${vocationalBatch}没有数据`)
-    else if (hasVocational && !vocationalLines.has(track))
-      lack('ready', linesFile(province), `${vocationalBatch}只有计划，没有往年录取线`)
+    if (hasVocational && !vocational.has(track)) lack('ready', cutoffsFile(province), `${vocationalBatch}没有数据`)
+    else if (hasVocational && !vocationalCutoffs.has(track))
+      lack('ready', cutoffsFile(province), `${vocationalBatch}只有计划，没有往年录取线`)
     return {
       province: name,
       track,
       verdict: ORDER[Math.max(0, ...shortcomings.map(({ verdict }) => ORDER.indexOf(verdict)))]!,
       units: known?.units ?? 0,
-      lineYears,
+      cutoffYears,
       specialUnits: special.get(track) ?? 0,
-      doubtfulLines: doubtful.get(track) ?? 0,
+      doubtfulCutoffs: doubtful.get(track) ?? 0,
       shortcomings,
     }
   })
 }
 
 /** The file with the cutoffs of a wish's unit in a province. */
-const linesFile = ({ rule }: Pick<ProvinceFact, 'rule'>): string =>
+const cutoffsFile = ({ rule }: Pick<ProvinceFact, 'rule'>): string =>
   rule.WishUnit === 'major+college' ? 'major_lines' : 'group_lines'
 
 /**
@@ -238,9 +238,9 @@ export async function verdictsOf(db: Connection, wishYear: number): Promise<Trac
 /** The verdicts as lines for a terminal. */
 export function printableVerdicts(verdicts: readonly TrackVerdict[]): string {
   return verdicts
-    .flatMap(({ province, track, verdict, units, lineYears, specialUnits, doubtfulLines, shortcomings }) => [
-      `${province} ${track}：${VERDICT_TEXT[verdict]}。普通志愿 ${units} 个${lineYears.length > 0 ? `，录取线 ${lineYears.join('、')} 年` : ''}` +
-        `${specialUnits > 0 ? `；特殊类型 ${specialUnits} 个，不进普通志愿表` : ''}${doubtfulLines > 0 ? `；${doubtfulLines} 条录取线没有采用` : ''}`,
+    .flatMap(({ province, track, verdict, units, cutoffYears, specialUnits, doubtfulCutoffs, shortcomings }) => [
+      `${province} ${track}：${VERDICT_TEXT[verdict]}。普通志愿 ${units} 个${cutoffYears.length > 0 ? `，录取线 ${cutoffYears.join('、')} 年` : ''}` +
+        `${specialUnits > 0 ? `；特殊类型 ${specialUnits} 个，不进普通志愿表` : ''}${doubtfulCutoffs > 0 ? `；${doubtfulCutoffs} 条录取线没有采用` : ''}`,
       ...shortcomings.map(({ text, file }) => `    ${text}（${file}.csv）`),
     ])
     .join('\n')

@@ -17,7 +17,7 @@ export interface BatchFacts {
   listed: number
   /** Publishers of cutoffs, then of plans. */
   sources: { source: string; basis: string }[]
-  latestLineYear: number | null
+  latestCutoffYear: number | null
   /** Names under which its cutoffs were printed, the most frequent first; '' if a file printed none. */
   printedAs: string[]
   /** Whether it has rows whose file does not name the batch. */
@@ -50,7 +50,7 @@ export function createBatchRepository(db: Kysely<Database>) {
      */
     async batchFacts(provinceId: string, track: string, kind: UnitKind, wishYear: number): Promise<BatchFacts[]> {
       const inProvince = sql`unit.province_id = ${provinceId} and unit.track = ${track} and unit.kind = ${kind}`
-      const [counts, lines, published, printed] = await Promise.all([
+      const [counts, cutoffs, published, printed] = await Promise.all([
         sql<{ batch: string; planned: number; enrolled: number }>`
           select batch, count(*) filter (where is_planned)::int as planned, count(*) filter (where is_planned or is_recent)::int as enrolled
           from (
@@ -95,25 +95,25 @@ export function createBatchRepository(db: Kysely<Database>) {
       ])
       return counts.rows.map(({ batch, planned, enrolled }) => {
         const own = published.rows.filter((row) => row.batch === batch)
-        const linesOf = new Map(lines.rows.flatMap((row) => (row.batch === batch ? [[row.year, row.count]] : [])))
-        const listingYear = listingYearOf(linesOf, wishYear)
+        const cutoffsOf = new Map(cutoffs.rows.flatMap((row) => (row.batch === batch ? [[row.year, row.count]] : [])))
+        const listingYear = listingYearOf(cutoffsOf, wishYear)
         const years = own.flatMap(({ what, year }) => (what === 'line' ? [year] : []))
         return {
           batch,
           planned,
           enrolled,
           listingYear,
-          listed: linesOf.get(listingYear ?? 0) ?? 0,
+          listed: cutoffsOf.get(listingYear ?? 0) ?? 0,
           sources: own.map(({ source, basis }) => ({ source, basis })),
           printedAs: printed.rows.flatMap((row) => (row.batch === batch ? [row.name] : [])),
           isReadByScore: own.some(({ names }) => names?.some((name) => !namesBatch(name ?? '')) ?? false),
-          latestLineYear: years.length === 0 ? null : Math.max(...years),
+          latestCutoffYear: years.length === 0 ? null : Math.max(...years),
         }
       })
     },
 
     /** Years of cutoffs per province, latest first, with their bases. */
-    linesByProvince: () =>
+    cutoffsByProvince: () =>
       db
         .selectFrom('unit_line')
         .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')

@@ -18,7 +18,7 @@ import { ordinaryStagesOf } from '../../../../engine/rules/province-stages'
 import { kindOfBatch } from '../../../../engine/rules/special-batch'
 import { DERIVED } from '../../../../engine/candidate-index/data'
 import { rankAtScore, scoreAtRank } from '../../../../engine/rules/score-rank'
-import type { LoadedLine } from '../../admission/admission-data'
+import type { LoadedControlLine } from '../../admission/admission-data'
 import type { AdmissionService } from '../../admission/admission.service'
 import { basisOf, sourceOf } from '../../admission/basis'
 import { publishedBy } from '../candidates/candidate-view'
@@ -30,7 +30,7 @@ import { openSpecialBatches, otherPlansOf, specialOf, specialPlansOf } from './s
 
 type Batch = Type.Static<typeof BatchSchema>
 
-type ShownLine = Omit<NonNullable<Batch['Line']>, 'Rank'>
+type ShownControlLine = Omit<NonNullable<Batch['Line']>, 'Rank'>
 type Asked = Omit<GateQuestion, 'batch'>
 
 /** The batches of ordinary lists: the main one, those that have units, and those of the province's year without any data yet. */
@@ -50,21 +50,23 @@ function ordinaryNames(main: string, { province, year }: Asked, known: readonly 
 }
 
 /** The control line shown beside a batch: the one that decides this year, else that of the latest year before. */
-function lineToShow(
+function controlLineToShow(
   batch: string,
   gate: Pick<BatchGate, 'controlLine'>,
   asked: Asked,
-  lines: readonly LoadedLine[],
-): ShownLine | null {
-  const shown = (year: number, name: string, score: number): ShownLine => {
-    const printed = lines.find((line) => line.year === year && line.score === score)
+  controlLines: readonly LoadedControlLine[],
+): ShownControlLine | null {
+  const shown = (year: number, name: string, score: number): ShownControlLine => {
+    const printed = controlLines.find((line) => line.year === year && line.score === score)
     const Source = sourceOf(printed ?? { source: '', basis: '' }, year)
     return { Year: year, Batch: name, Track: asked.track, Score: score, Source }
   }
   if (gate.controlLine) return shown(asked.year, gate.controlLine.batch, gate.controlLine.score)
-  const years = [...new Set(lines.map(({ year }) => year))].filter((year) => year < asked.year).sort((a, b) => b - a)
+  const years = [...new Set(controlLines.map(({ year }) => year))]
+    .filter((year) => year < asked.year)
+    .sort((a, b) => b - a)
   for (const year of years) {
-    const line = controlLineOfBatch({ ...asked, year, batch }, lines)
+    const line = controlLineOfBatch({ ...asked, year, batch }, controlLines)
     if (line && line.score !== null) return shown(year, line.printed, line.score)
   }
   return null
@@ -97,7 +99,7 @@ const FACTS_KEPT = 200
 
 export function createBatches({ repository, admission, situations, candidateIndexes, wishYear }: BatchDependencies) {
   const facts = new LRUCache<string, Promise<BatchFacts[]>>({ max: FACTS_KEPT })
-  let lineYears: { revision: number; rows: ReturnType<typeof repository.linesByProvince> } | null = null
+  let cutoffYears: { revision: number; rows: ReturnType<typeof repository.cutoffsByProvince> } | null = null
 
   /** The same for every family, so it is read once for a state of the data. */
   async function factsOf(provinceId: string, track: Track, rule: ProvinceRule): Promise<BatchFacts[]> {
@@ -111,7 +113,7 @@ export function createBatches({ repository, admission, situations, candidateInde
   }
 
   /** Rank of a control line's score in the table of its year. */
-  async function rankOfLine(provinceId: string, track: Track, line: Pick<ShownLine, 'Year' | 'Score'>) {
+  async function rankOfControlLine(provinceId: string, track: Track, line: Pick<ShownControlLine, 'Year' | 'Score'>) {
     const table = await admission.getTable(provinceId, line.Year, track)
     return table ? rankAtScore(table.table, line.Score).rank : null
   }
@@ -119,9 +121,9 @@ export function createBatches({ repository, admission, situations, candidateInde
   async function listBatches(form: PlacingForm): Promise<ResponseOf<'Wish/BatchList'>> {
     const who = await situations.person(form)
     const rule = who.province.Rule
-    const [known, lines, jumpOf] = await Promise.all([
+    const [known, controlLines, jumpOf] = await Promise.all([
       factsOf(form.ProvinceId, who.track, rule),
-      admission.linesOf(form.ProvinceId, who.track),
+      admission.controlLinesOf(form.ProvinceId, who.track),
       admission.jumpsOf(form.ProvinceId, form.Year, who.track),
     ])
     const asked = { province: who.province.ProvinceName, year: form.Year, track: who.track, score: form.Score }
@@ -134,16 +136,16 @@ export function createBatches({ repository, admission, situations, candidateInde
     const items = await Promise.all(
       names.map(async (name): Promise<Batch> => {
         const isMock = (form.WishType ?? 0) !== 0
-        const gate = gateOf({ ...asked, batch: name }, lines, jumpOf)
+        const gate = gateOf({ ...asked, batch: name }, controlLines, jumpOf)
         const state = isMock ? 'unknown' : gate.state
         const doubt = !isMock && gate.isDoubtful ? gate.sentence : ''
         const likely = await situations.likelyBy({ ...who, batch: name, candidate: who }, form.Year)
         const score = isMock ? null : asked.score
-        const section = sectionGateOf({ ...asked, batch: name, score }, lines, jumpOf, likely)
+        const section = sectionGateOf({ ...asked, batch: name, score }, controlLines, jumpOf, likely)
         // a candidate who files in a section gets the control line of that section
         const own = section?.level ? section.sections[section.level] : name
         const isOwn = own === name || gate.controlLine?.batch === own
-        const line = lineToShow(own, isOwn ? gate : { controlLine: null }, asked, lines)
+        const line = controlLineToShow(own, isOwn ? gate : { controlLine: null }, asked, controlLines)
         // only the score with the same rank that year can be compared with a control line of an earlier year
         let equivalent: number | null = null
         if (line && line.Year !== who.table?.year) {
@@ -159,7 +161,7 @@ export function createBatches({ repository, admission, situations, candidateInde
         const candidateIndex =
           section?.level && candidateIndexes.held({ provinceId: form.ProvinceId, track: who.track, batch: name, kind })
         const UnitCount = candidateIndex ? candidateIndex.countShown(isMock, section.level ?? undefined) : ofBoth
-        const outdated = UnitCount === 0 ? (behind?.latestLineYear ?? null) : null
+        const outdated = UnitCount === 0 ? (behind?.latestCutoffYear ?? null) : null
         const special = specialOf(name, rule, behind?.printedAs ?? [])
         const notes = [
           name === rule.MainBatch ? rule.Note : (borrowedCountText(rule, name) ?? ''),
@@ -195,7 +197,7 @@ export function createBatches({ repository, admission, situations, candidateInde
           MajorsPerUnit: rule.MajorsPerUnit,
           HasAdjustment: rule.HasAdjustment,
           UnitCount,
-          Line: line && { ...line, Rank: await rankOfLine(form.ProvinceId, who.track, line) },
+          Line: line && { ...line, Rank: await rankOfControlLine(form.ProvinceId, who.track, line) },
           LineDifference: difference,
           ...(equivalent !== null && { EquivalentScore: equivalent }),
           IsOpen: difference === null || difference >= 0,
@@ -204,7 +206,7 @@ export function createBatches({ repository, admission, situations, candidateInde
           ...(section && state !== 'closed' && { Section: section.sentence }),
           Note: notes.filter(Boolean).join('；'),
           ...(special && { Special: special }),
-          Source: publishedBy(behind?.sources ?? [], behind?.latestLineYear ?? wishYear),
+          Source: publishedBy(behind?.sources ?? [], behind?.latestCutoffYear ?? wishYear),
         }
       }),
     )
@@ -229,11 +231,11 @@ export function createBatches({ repository, admission, situations, candidateInde
 
   async function yearsByProvince() {
     const revision = await admission.refresh()
-    if (lineYears?.revision !== revision) lineYears = { revision, rows: repository.linesByProvince() }
+    if (cutoffYears?.revision !== revision) cutoffYears = { revision, rows: repository.cutoffsByProvince() }
     try {
-      return await lineYears.rows
+      return await cutoffYears.rows
     } catch (error) {
-      lineYears = null
+      cutoffYears = null
       throw error
     }
   }

@@ -13,7 +13,7 @@ import type { BatchFacts } from './batches.repository'
 
 type SpecialPlan = Type.Static<typeof SpecialPlanSchema>
 type Special = NonNullable<Type.Static<typeof BatchSchema>['Special']>
-type Known = Pick<BatchFacts, 'batch' | 'planned' | 'enrolled' | 'listed' | 'latestLineYear'>
+type Known = Pick<BatchFacts, 'batch' | 'planned' | 'enrolled' | 'listed' | 'latestCutoffYear'>
 
 /** Printed names shown per batch. */
 const NAMES_SHOWN = 2
@@ -23,7 +23,7 @@ const unitsIn = (batches: readonly Known[]): number =>
 
 /** Year of the latest cutoffs, if these are too old to list a unit of any of the batches; null if one can be listed. */
 function outdatedYearOf(batches: readonly Known[]): number | null {
-  const years = batches.flatMap(({ latestLineYear }) => latestLineYear ?? [])
+  const years = batches.flatMap(({ latestCutoffYear }) => latestCutoffYear ?? [])
   return years.length > 0 && batches.every(({ planned, listed }) => planned + listed === 0) ? Math.max(...years) : null
 }
 

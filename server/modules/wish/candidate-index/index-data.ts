@@ -3,7 +3,7 @@ import { OLD_TRACK, withReform } from '../../../../engine/forecasting/learning/f
 import type { YearPools } from '../../../../engine/forecasting/pools'
 import { unitKindOf } from '../../../../engine/rules/province-rule'
 import { upheavalsOf } from '../../../../engine/rules/requirement-years'
-import { placesBelowLine, endingBatchOf, controlLineOfBatch } from '../../../../engine/rules/batch-gate'
+import { placesBelowControlLine, endingBatchOf, controlLineOfBatch } from '../../../../engine/rules/batch-gate'
 import { levelSectionsOf } from '../../../../engine/rules/section-gate'
 import { kindOfBatch } from '../../../../engine/rules/special-batch'
 import { CUTOFF_YEARS, type IndexData, type PlacesOfUnits } from '../../../../engine/candidate-index/data'
@@ -38,10 +38,10 @@ async function placesIn(
   const { wishYear } = data
   const sections = levelSectionsOf(province, wishYear, key.batch)
   if (sections === null) return null
-  const lines = await admission.linesOf(key.provinceId, key.track)
+  const controlLines = await admission.controlLinesOf(key.provinceId, key.track)
   const known = Array.from({ length: CUTOFF_YEARS }, (_, column) => {
     const asked = { province, year: wishYear - 1 - column, track: key.track, batch: key.batch }
-    return controlLineOfBatch(asked, lines)?.score ?? null
+    return controlLineOfBatch(asked, controlLines)?.score ?? null
   })
   return placesOf(data, {
     sections,
@@ -79,7 +79,7 @@ export async function indexDataOf(
   const ending = endingBatchOf(ProvinceName, Rule.MainBatch, key.batch)
   const pools = await poolsOf(ending)
   const places = await placesIn({ repository, admission }, key, data, ProvinceName)
-  const behind = placesBelowLine(ProvinceName, wishYear, ending, key.batch)
+  const behind = placesBelowControlLine(ProvinceName, wishYear, ending, key.batch)
   const reform = before ? wishYear - before.firstYear : CUTOFF_YEARS
   const isJoined = data.cutoffSource.some((source, cell) => source >= 0 && cell % CUTOFF_YEARS >= reform)
   return {

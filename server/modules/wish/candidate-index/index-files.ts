@@ -104,7 +104,7 @@ const BUILD_ID = process.env.BUILD_ID
 
 /** Candidate indexes kept in the data folder by a bundled program; null for one that runs from its sources. */
 export const indexFilesIn = (dataDir: string, onFailure: (error: Error) => void): IndexFiles | undefined =>
-  BUILD_ID ? createIndexFiles(path.join(dataDir, 'slices'), BUILD_ID, onFailure) : undefined
+  BUILD_ID ? createIndexFiles(path.join(dataDir, 'candidate-indexes'), BUILD_ID, onFailure) : undefined
 
 /**
  * Candidate indexes stored in a folder.
@@ -116,7 +116,7 @@ export function createIndexFiles(
   onFailure: (error: Error) => void = () => undefined,
 ): IndexFiles {
   const folderOf = (stamp: string): string => path.join(folder, digest(`${version}\n${stamp}`))
-  const fileOf = (stamp: string, name: string): string => path.join(folderOf(stamp), `${digest(name)}.slice`)
+  const fileOf = (stamp: string, name: string): string => path.join(folderOf(stamp), `${digest(name)}.index`)
   let tidied = ''
 
   /** Removes files of earlier data and versions. */

@@ -69,7 +69,7 @@ export interface TrackBefore {
 }
 
 /** Cutoffs of a candidate index in a year, by the names of its units. */
-const oldLines = (db: Kysely<Database>, key: IndexKey, year: number) =>
+const oldCutoffs = (db: Kysely<Database>, key: IndexKey, year: number) =>
   packed(
     db,
     db
@@ -147,7 +147,7 @@ export function createIndexRepository(db: Kysely<Database>) {
             ]),
         ),
       )
-      const lines = await inParts(yearsBack(wishYear - 1, CUTOFF_YEARS), (year) =>
+      const cutoffs = await inParts(yearsBack(wishYear - 1, CUTOFF_YEARS), (year) =>
         packed(
           db,
           inIndex(key)
@@ -220,29 +220,29 @@ export function createIndexRepository(db: Kysely<Database>) {
         if (index === data.sources.length) data.sources.push({ source, basis })
         return index
       }
-      for (const line of lines) {
-        const unit = at.get(line.unit_id)
+      for (const cutoff of cutoffs) {
+        const unit = at.get(cutoff.unit_id)
         if (unit === undefined) continue
-        const cell = unit * CUTOFF_YEARS + (wishYear - 1 - line.year)
-        data.ranks[cell] = line.min_rank ?? 0
-        data.scores[cell] = line.min_score ?? Number.NaN
-        data.cutoffPlans[cell] = line.plan ?? -1
-        data.cutoffSource[cell] = sourceAt(line.source, line.basis)
-        data.rankBasis[cell] = line.rank_basis === null ? -1 : bases.at(line.rank_basis)
+        const cell = unit * CUTOFF_YEARS + (wishYear - 1 - cutoff.year)
+        data.ranks[cell] = cutoff.min_rank ?? 0
+        data.scores[cell] = cutoff.min_score ?? Number.NaN
+        data.cutoffPlans[cell] = cutoff.plan ?? -1
+        data.cutoffSource[cell] = sourceAt(cutoff.source, cutoff.basis)
+        data.rankBasis[cell] = cutoff.rank_basis === null ? -1 : bases.at(cutoff.rank_basis)
       }
       if (before && key.kind === 'major') {
         const named = new Map(units.map((unit, index) => [`${unit.college_name}/${unit.major_name ?? ''}`, index]))
         const years = yearsBack(wishYear - 1, CUTOFF_YEARS).filter((year) => year < before.firstYear)
-        const old = await inParts(years, (year) => oldLines(db, { ...key, track: before.track }, year))
-        for (const line of old) {
-          const unit = named.get(`${line.college_name}/${line.major_name ?? ''}`)
-          const cell = (unit ?? 0) * CUTOFF_YEARS + (wishYear - 1 - line.year)
+        const old = await inParts(years, (year) => oldCutoffs(db, { ...key, track: before.track }, year))
+        for (const cutoff of old) {
+          const unit = named.get(`${cutoff.college_name}/${cutoff.major_name ?? ''}`)
+          const cell = (unit ?? 0) * CUTOFF_YEARS + (wishYear - 1 - cutoff.year)
           if (unit === undefined || (data.cutoffSource[cell] as number) >= 0) continue
-          data.ranks[cell] = line.min_rank ?? 0
-          data.scores[cell] = line.min_score ?? Number.NaN
-          data.cutoffPlans[cell] = line.plan ?? -1
-          data.cutoffSource[cell] = sourceAt(line.source, line.basis)
-          data.rankBasis[cell] = line.rank_basis === null ? -1 : bases.at(line.rank_basis)
+          data.ranks[cell] = cutoff.min_rank ?? 0
+          data.scores[cell] = cutoff.min_score ?? Number.NaN
+          data.cutoffPlans[cell] = cutoff.plan ?? -1
+          data.cutoffSource[cell] = sourceAt(cutoff.source, cutoff.basis)
+          data.rankBasis[cell] = cutoff.rank_basis === null ? -1 : bases.at(cutoff.rank_basis)
         }
       }
       const requirements = new Map<number, string>()

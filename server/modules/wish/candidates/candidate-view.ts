@@ -13,7 +13,7 @@ import { UNKNOWN, type AskingCandidate, type IndexQuestion } from '../../../../e
 import type { PlacesState } from '../../../../engine/candidate-index/places'
 import type { CandidateIndex } from '../../../../engine/candidate-index/candidate-index'
 import { basisOf, type Source, sourceOf, sourceWords } from '../../admission/basis'
-import type { MajorLineRow, MajorRow } from './majors.repository'
+import type { MajorCutoffRow, MajorRow } from './majors.repository'
 import { FORECAST } from '../../../../engine/hyperparameters'
 
 export type Candidate = Type.Static<typeof CandidateSchema>
@@ -24,15 +24,15 @@ const known = (value: number | undefined): number | null =>
   value === undefined || value < 0 || Number.isNaN(value) ? null : value
 
 /** Past cutoffs of a unit, latest year first. */
-export function linesOf(candidateIndex: CandidateIndex, unit: number): Line[] {
+export function cutoffsOf(candidateIndex: CandidateIndex, unit: number): Line[] {
   const { data } = candidateIndex
-  const lines: Line[] = []
+  const cutoffs: Line[] = []
   for (let column = 0; column < CUTOFF_YEARS; column += 1) {
     const cell = unit * CUTOFF_YEARS + column
     const source = data.sources[data.cutoffSource[cell] as number]
     if (!source) continue
     const rankBasis = data.bases[data.rankBasis[cell] as number]
-    lines.push({
+    cutoffs.push({
       Year: data.wishYear - 1 - column,
       MinScore: known(data.scores[cell]),
       MinRank: data.ranks[cell] || null,
@@ -42,7 +42,7 @@ export function linesOf(candidateIndex: CandidateIndex, unit: number): Line[] {
       Source: sourceWords(source.source),
     })
   }
-  return lines
+  return cutoffs
 }
 
 /** The text for a unit whose places have this state for the candidate's section; null if they have another. */
@@ -96,7 +96,7 @@ export function candidateOf(
     LastPlan: known(candidateIndex.lastPlanOf(unit)),
     Tuition: known(data.tuition[unit]),
     PlanSource: planSource ? sourceOf(planSource, data.wishYear) : null,
-    Lines: linesOf(candidateIndex, unit),
+    Lines: cutoffsOf(candidateIndex, unit),
     Prediction: candidateIndex.predictionOf(unit, candidate),
   }
 }
@@ -146,21 +146,21 @@ export function labelOf(info: Pick<IndexedUnit, 'collegeName' | 'groupCode' | 'm
 
 /** Past cutoffs of one college's majors, found by full name, else by the name without its brackets if only one major has it. */
 export class MajorHistory {
-  private readonly exact = new Map<string, MajorLineRow[]>()
+  private readonly exact = new Map<string, MajorCutoffRow[]>()
   private readonly plain = new Map<string, Set<string>>()
 
-  constructor(rows: readonly MajorLineRow[]) {
+  constructor(rows: readonly MajorCutoffRow[]) {
     for (const row of rows) {
       const key = `${row.collegeName}\n${row.majorName}`
-      const lines = this.exact.get(key)
-      if (lines) lines.push(row)
+      const cutoffs = this.exact.get(key)
+      if (cutoffs) cutoffs.push(row)
       else this.exact.set(key, [row])
       const plainKey = `${row.collegeName}\n${catalogueName(row.majorName)}`
       this.plain.set(plainKey, (this.plain.get(plainKey) ?? new Set()).add(key))
     }
   }
 
-  of(collegeName: string, majorName: string): readonly MajorLineRow[] {
+  of(collegeName: string, majorName: string): readonly MajorCutoffRow[] {
     const exact = this.exact.get(`${collegeName}\n${majorName}`)
     if (exact) return exact
     const candidates = this.plain.get(`${collegeName}\n${catalogueName(majorName)}`)
@@ -172,15 +172,15 @@ export class MajorHistory {
 /** Expected cutoff of a major from its own past cutoffs; null without any that has a rank. */
 export function majorForecast(
   candidateIndex: CandidateIndex,
-  lines: readonly { Year: number; MinRank: number | null; Plan: number | null }[],
+  cutoffs: readonly { Year: number; MinRank: number | null; Plan: number | null }[],
   nextPlan = -1,
 ): CutoffForecast | null {
   const ranks = new Int32Array(CUTOFF_YEARS)
   const plans = new Int32Array(CUTOFF_YEARS).fill(-1)
-  for (const line of lines) {
-    const column = candidateIndex.data.wishYear - 1 - line.Year
-    ranks[column] = line.MinRank ?? 0
-    plans[column] = line.Plan ?? -1
+  for (const cutoff of cutoffs) {
+    const column = candidateIndex.data.wishYear - 1 - cutoff.Year
+    ranks[column] = cutoff.MinRank ?? 0
+    plans[column] = cutoff.Plan ?? -1
   }
   const forecast = forecastCutoff(candidateIndex.model, { ranks, plans, nextPlan })
   return forecast && { ...forecast, scale: forecast.scale * FORECAST.majorInGroup }
@@ -191,13 +191,13 @@ export function unitMajorOf(
   candidateIndex: CandidateIndex,
   unit: number,
   major: MajorRow,
-  rows: readonly MajorLineRow[],
+  rows: readonly MajorCutoffRow[],
   category: string | null,
   candidate: AskingCandidate,
 ): UnitMajor {
   const info = candidateIndex.data.units[unit] as IndexedUnit
   const subjectReq = major.subjectReq ?? info.subjectReq
-  const lines: Line[] = rows.map((row) => ({
+  const cutoffs: Line[] = rows.map((row) => ({
     Year: row.year,
     MinScore: row.minScore,
     MinRank: row.minRank,
@@ -208,7 +208,7 @@ export function unitMajorOf(
   }))
   const forecast = majorForecast(
     candidateIndex,
-    lines,
+    cutoffs,
     major.year === candidateIndex.data.wishYear ? (major.plan ?? -1) : -1,
   )
   return {
@@ -220,7 +220,7 @@ export function unitMajorOf(
     Duration: major.duration,
     ...shownRequirement(subjectReq, candidateIndex.data.track, candidateIndex.isRequirementPublished(unit)),
     IsEligible: meetsRequirement(subjectReq, candidate.subjects, candidateIndex.data.track),
-    Lines: lines,
+    Lines: cutoffs,
     Prediction: forecast && predict(candidateIndex.model, forecast, candidate),
   }
 }
@@ -238,4 +238,4 @@ export function publishedBy(sources: readonly { source: string; basis: string }[
 
 /** Sources of a candidate index's numbers: latest year of cutoffs, publishers, and the least official basis among them. */
 export const dataSourceOf = (candidateIndex: CandidateIndex): Source =>
-  publishedBy(candidateIndex.data.sources, candidateIndex.lineYears[0] ?? candidateIndex.data.wishYear)
+  publishedBy(candidateIndex.data.sources, candidateIndex.cutoffYears[0] ?? candidateIndex.data.wishYear)

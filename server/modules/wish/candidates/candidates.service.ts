@@ -14,7 +14,7 @@ import type { MajorFirst, MajorFirstRequest } from './major-first'
 
 type CandidateRequest = RequestOf<'Wish/SchoolFirstList'>
 type CandidateList = ResponseOf<'Wish/SchoolFirstList'>
-type LineRequest = RequestOf<'Wish/SchoolScoreLineGroup'>
+type CutoffRequest = RequestOf<'Wish/SchoolScoreLineGroup'>
 
 export interface CandidateDependencies {
   admission: AdmissionService
@@ -90,7 +90,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
       CandidateRank: where.candidate.rank,
       RankSource: where.rankSource,
       DataSource: dataSourceOf(where.candidateIndex),
-      LineYears: where.candidateIndex.lineYears,
+      LineYears: where.candidateIndex.cutoffYears,
       ...notSure(where, unknownCount, goneCount),
       ...(weak.count > 0 ? { WeakFrom: weak.from, WeakCount: weak.count } : {}),
       ...(where.rankWithin === null ? {} : { RankWithin: where.rankWithin }),
@@ -123,7 +123,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
   }
 
   /** All units of a college, or of that of one unit. */
-  async function listOfCollege(request: LineRequest): Promise<CandidateList> {
+  async function listOfCollege(request: CutoffRequest): Promise<CandidateList> {
     const { where, query } = await question({ ...request, OnlyEligible: request.OnlyEligible ?? false })
     if (request.UnitId === undefined && request.CollegeId !== undefined) {
       const filter = { ...query.filter, collegeId: request.CollegeId, keyword: undefined }
@@ -139,7 +139,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
   }
 
   /** Units that offer a major: the named one, else those of the named unit. */
-  async function listOffering(request: LineRequest): Promise<CandidateList> {
+  async function listOffering(request: CutoffRequest): Promise<CandidateList> {
     const { where, query } = await question(request)
     const { majors } = where.candidateIndex
     const names =

@@ -18,27 +18,27 @@ const controlLineOf = ({ province: { ProvinceName, Rule }, batch, candidateIndex
 export function poolReason({ where, forecast }: Explained, share: number): string {
   const { pools } = where.candidateIndex.model
   const more = share > 0 ? '多' : '少'
-  const line = controlLineOf(where)
+  const controlLine = controlLineOf(where)
   // for several cutoffs of several years no single year can be named
-  if (forecast.lag === 0) return `${line}上的考生比往年${more}`
+  if (forecast.lag === 0) return `${controlLine}上的考生比往年${more}`
   const year = lastYear(where, forecast)
   const [now, then] = [pools[0] ?? Number.NaN, pools[forecast.lag] ?? Number.NaN]
   const old = forecast.isOverReform ? `改革前${OLD_TRACK[where.candidateIndex.data.track] ?? ''}` : ''
-  if (!(share > 0 ? now > then : now < then)) return `${line}上的考生比 ${year} 年${old}${more}`
-  return `${where.candidateIndex.data.wishYear} 年${line}上有 ${thousands(now)} 名考生，比 ${year} 年${old}的 ${thousands(then)} 名${more}`
+  if (!(share > 0 ? now > then : now < then)) return `${controlLine}上的考生比 ${year} 年${old}${more}`
+  return `${where.candidateIndex.data.wishYear} 年${controlLine}上有 ${thousands(now)} 名考生，比 ${year} 年${old}的 ${thousands(then)} 名${more}`
 }
 
 /** Why a cutoff is no lower than the control line. */
 export function controlLineReason({ where, forecast }: Explained): string {
   const { model, data } = where.candidateIndex
-  const shut = `没上${endLineOf(where)}的不能填报，${data.wishYear} 年上线的共 ${thousands(endNow(model))} 名`
+  const shut = `没上${endControlLineOf(where)}的不能填报，${data.wishYear} 年上线的共 ${thousands(endNow(model))} 名`
   // if the places of a batch are full before its control line, new units are expected as much farther above it
   const above = Math.log(endNow(model)) - forecast.center
   return forecast.cut < 0 ? `${shut}；没有往年线的，最靠后只算到离线${percent(above)}` : shut
 }
 
 /** The control line at which the batch itself ends. */
-const endLineOf = ({ batch, candidateIndex: { data } }: Situation): string =>
+const endControlLineOf = ({ batch, candidateIndex: { data } }: Situation): string =>
   data.behind === 'later' ? `${batch}控制线` : '控制线'
 
 const percent = (change: number): string => `约 ${Math.round(100 * change)}%`
@@ -53,26 +53,26 @@ const CLOSE = 0.03
  * How much the end of the batch lowers the chance of a candidate near it, and the chance from the cutoff alone if the unit is offered; null if the effect
  * is very small.
  */
-export function nearEndText({ where, forecast }: Explained): { text: string; lineAlone: number } | null {
+export function nearEndText({ where, forecast }: Explained): { text: string; controlLineAlone: number } | null {
   const { model, data } = where.candidateIndex
   const { candidate } = where
   const lowered = loweredByEnd(model, forecast, candidate)
   if (lowered < LEAST_EFFECT) return null
-  const lineAlone = chanceAlone(model, { ...forecast, offered: 1 }, candidate)
-  const line = endLineOf(where)
+  const controlLineAlone = chanceAlone(model, { ...forecast, offered: 1 }, candidate)
+  const controlLine = endControlLineOf(where)
   const above = Math.log(endNow(model) / candidate.rank)
-  const place = above < 0 ? `在${line}以后` : `离${line}${above < CLOSE ? '很近' : '不远'}`
-  const lines = data.behind === 'sections' ? '' : '往年这里的线多比推算的靠前，也'
-  const full = `有的年份招到${above < 0 ? line : '这里'}之前已经招满`
-  const why = `位次${place}：${lines}${full}`
-  return { text: `${why}，概率已为此降低 ${Math.round(100 * lowered)} 个百分点`, lineAlone }
+  const place = above < 0 ? `在${controlLine}以后` : `离${controlLine}${above < CLOSE ? '很近' : '不远'}`
+  const cutoffs = data.behind === 'sections' ? '' : '往年这里的线多比推算的靠前，也'
+  const full = `有的年份招到${above < 0 ? controlLine : '这里'}之前已经招满`
+  const why = `位次${place}：${cutoffs}${full}`
+  return { text: `${why}，概率已为此降低 ${Math.round(100 * lowered)} 个百分点`, controlLineAlone }
 }
 
 /** From this share of the change at the control line on, its being unknown is mentioned. */
 const NEAR = 0.25
 
 /** Why the range of a cutoff near the control line is wider before that is published; '' if it is published or far away. */
-export function missingLineText({ where, forecast, sum }: Explained): string {
+export function missingControlLineText({ where, forecast, sum }: Explained): string {
   const { model, data } = where.candidateIndex
   if (forecast.lag === 0 || (model.pools[0] ?? 0) > 0) return ''
   if (poolReach(model, forecast.lag, Math.exp(sum.start)) < NEAR) return ''
@@ -109,7 +109,7 @@ export async function sourcesOfPools(
       isMadeUp(candidateIndex.data),
     )
     if (!counted) continue
-    add(of === ending ? '控制线' : `${of}控制线`, year, counted.line)
+    add(of === ending ? '控制线' : `${of}控制线`, year, counted.controlLine)
     add(counted.isOfTable ? '一分一段表' : '录取线上印的分数和位次', year, counted.count)
   }
   return [...found.values()].map(({ what, years: of, source }) => ({ What: `${of.join('、')} 年${what}`, ...source }))

@@ -48,15 +48,15 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
   const at = `位次 ${thousands(Rank)}`
   if (sum.origin === 'own') {
     const Year = lastYear(where, forecast)
-    const line = view.Lines.find((own) => own.Year === Year)
-    const Score = line?.MinScore ?? null
+    const cutoff = view.Lines.find((own) => own.Year === Year)
+    const Score = cutoff?.MinScore ?? null
     const among = where.candidateIndex.rankRangeOf(unit, Year)
     const old = forecast.isOverReform ? OLD_TRACK[where.candidateIndex.data.track] : undefined
-    const made = line?.Basis === 'derived' ? '（取所含专业的最低线，不是公布的投档线）' : ''
+    const made = cutoff?.Basis === 'derived' ? '（取所含专业的最低线，不是公布的投档线）' : ''
     const looked =
       among !== null
         ? `（分数在一分一段表的最高一段，位次只知道在前 ${thousands(among)} 名以内，按中间估计，范围放宽了）`
-        : line?.RankBasis === 'lookup'
+        : cutoff?.RankBasis === 'lookup'
           ? '（位次按一分一段表查得）'
           : ''
     const Text = `${Year} 年${old ? `改革前${old}的` : ''}录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${looked}${made}`
@@ -64,7 +64,7 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
   }
   // if the newest cutoffs lack a unit, the year since then in which it was new is unknown
   const { wishYear } = where.candidateIndex.data
-  const newest = where.candidateIndex.lineYears[0] ?? wishYear - 1
+  const newest = where.candidateIndex.cutoffYears[0] ?? wishYear - 1
   const [since, then] = newest === wishYear - 1 ? ['今年', '去年'] : [`${newest} 年以后`, ` ${newest} 年`]
   const Text = {
     alike: `${alikeText(forecast, sum.from[0]?.unit === unit, then)}${/^\d/u.test(some) ? ' ' : ''}${some}的录取线算起，${at}`,

@@ -9,9 +9,9 @@ import type { ResidualModel } from '../../../../engine/forecasting/learning/resi
 import { quantileOf } from '../../../../engine/forecasting/learning/residual-shape'
 import { rankAtScore, scoreAtRank } from '../../../../engine/rules/score-rank'
 import { middleRankOf, rankInTopSegment } from '../../../../engine/rules/top-segment'
-import { candidateOf, dataSourceOf, linesOf, type Candidate, type Line } from './candidate-view'
+import { candidateOf, dataSourceOf, cutoffsOf, type Candidate, type Line } from './candidate-view'
 import { sourcesElsewhere, majorOffsetReason, trendReason } from './evidence-elsewhere'
-import { missingLineText, nearEndText, poolReason, controlLineReason } from './evidence-pool'
+import { missingControlLineText, nearEndText, poolReason, controlLineReason } from './evidence-pool'
 import { lastYear, startOf, UNIT_NOUN, type Evidence, type Explained, type Request } from './evidence-start'
 import { sensitivityOf } from './evidence-sensitivity'
 import type { Situation } from '../situation'
@@ -53,7 +53,9 @@ function reasonOf(explained: Explained, { part, share }: CutoffMove): string {
     case 'drift':
       return forecast.lag > 1 ? `全省录取线 ${forecast.lag} 年来的普遍走势` : '全省录取线的普遍走势'
     case 'ownChange': {
-      const [last, before] = [0, 1].map((back) => view.Lines.find((line) => year !== null && line.Year === year - back))
+      const [last, before] = [0, 1].map((back) =>
+        view.Lines.find((cutoff) => year !== null && cutoff.Year === year - back),
+      )
       const moved = last?.MinRank && before?.MinRank ? last.MinRank / before.MinRank - 1 : 0
       if (Math.abs(moved) < 0.005 || moved > 0 === share > 0) return '它自己近两年的起落'
       return `它在 ${year} 年${direction(moved)}了 ${change(moved)}，往往会回调一些`
@@ -68,7 +70,7 @@ function reasonOf(explained: Explained, { part, share }: CutoffMove): string {
     case 'trendElsewhere':
       return trendReason(explained)
     case 'plan': {
-      const before = isOwn ? view.Lines.find((line) => line.Year === year)?.Plan : null
+      const before = isOwn ? view.Lines.find((cutoff) => cutoff.Year === year)?.Plan : null
       if (!before || view.Plan === null) return '招生人数变化'
       return `招生人数从 ${before} 人${view.Plan > before ? '增加' : '减少'}到 ${view.Plan} 人`
     }
@@ -165,18 +167,18 @@ function standingOf(explained: Explained, expected: NonNullable<Evidence['Expect
   const chance = (share: number): string => (share <= 0.01 ? '1% 或更小' : wholeChance(share))
   const { offered } = forecast
   // the chance from the cutoff alone, if the number includes more
-  const ofLine = predict(where.candidateIndex.model, { ...forecast, offered: 1 }, where.candidate).Probability
+  const ofControlLine = predict(where.candidateIndex.model, { ...forecast, offered: 1 }, where.candidate).Probability
   const near = nearEndText(explained)
   const errors = where.candidate.rankError > 0 ? [`含${where.isForecast ? '模拟考' : '位次估计'}的误差`] : []
   const holding = (...notes: string[]): string => (notes.length > 0 ? `（${notes.join('；')}）` : '')
   const alone = (of: (chance: number) => number): string =>
-    holding(...errors, ...(near ? [`只看推算的线约 ${chance(of(near.lineAlone))}`] : []))
+    holding(...errors, ...(near ? [`只看推算的线约 ${chance(of(near.controlLineAlone))}`] : []))
   const outcome =
     rank === 1
       ? `前面没有别的考生，今年不招才会录不上${holding(...errors)}`
       : gap >= 0
-        ? `今年的线要前移到 ${thousands(rank)} 名之前才会录不上，可能性约 ${chance(1 - ofLine)}${alone((admits) => 1 - admits)}`
-        : `今年的线要后移到 ${thousands(rank)} 名或更后才能录上，可能性约 ${chance(ofLine)}${alone((admits) => admits)}`
+        ? `今年的线要前移到 ${thousands(rank)} 名之前才会录不上，可能性约 ${chance(1 - ofControlLine)}${alone((admits) => 1 - admits)}`
+        : `今年的线要后移到 ${thousands(rank)} 名或更后才能录上，可能性约 ${chance(ofControlLine)}${alone((admits) => admits)}`
   const again =
     offered < 1 ? `；今年的招生计划还没有导入，按往年的增减，它今年还招的可能约 ${wholeChance(offered)}` : ''
   return `我的位次 ${thousands(rank)}，${against}。${near ? `${near.text}。` : ''}${outcome}${again}，所以录取概率是 ${wholeChance(probability)}`
@@ -209,7 +211,7 @@ function confidenceOf(explained: Explained): Evidence['Confidence'] {
     Reasons.push('按专业线推算：没有公布的组线，取所含专业的最低线，各专业相差多少也算进了范围')
   if (Prediction.Flags.includes('位次存疑')) Reasons.push('位次存疑：往年公布的位次里有和分数对不上的，没有采用')
   if (Prediction.Flags.includes('选科要求未知')) Reasons.push('选科要求未知：没有公布的选科要求，填报前请查招生章程')
-  const missing = missingLineText(explained)
+  const missing = missingControlLineText(explained)
   if (missing) Reasons.push(missing)
   // however well the cutoffs are known: with an uncertain own rank the number is almost useless
   const { Low, High } = Prediction
@@ -219,11 +221,11 @@ function confidenceOf(explained: Explained): Evidence['Confidence'] {
 }
 
 /** Sources of the numbers: cutoffs by publisher, the plan, the rank. */
-function sourcesOf(where: Situation, lines: readonly Line[], view: Candidate): Evidence['Sources'] {
+function sourcesOf(where: Situation, cutoffs: readonly Line[], view: Candidate): Evidence['Sources'] {
   const byPublisher = new Map<string, Line[]>()
-  for (const line of lines) {
-    const key = `${line.Basis}/${line.Source}`
-    byPublisher.set(key, [...(byPublisher.get(key) ?? []), line])
+  for (const cutoff of cutoffs) {
+    const key = `${cutoff.Basis}/${cutoff.Source}`
+    byPublisher.set(key, [...(byPublisher.get(key) ?? []), cutoff])
   }
   const sources = [...byPublisher.values()].map((own) => {
     const years = [...new Set(own.map(({ Year }) => Year))]
@@ -245,7 +247,7 @@ const sourcesOfOffered = ({ where: { candidateIndex }, forecast }: Explained): E
   forecast.offered < 1
     ? [
         {
-          What: `还招的可能：${yearsText(candidateIndex.lineYears)}录取线里每年有多少第二年还招，各省的一起参考`,
+          What: `还招的可能：${yearsText(candidateIndex.cutoffYears)}录取线里每年有多少第二年还招，各省的一起参考`,
           ...dataSourceOf(candidateIndex),
         },
       ]
@@ -312,8 +314,8 @@ export function evidenceOf(where: Situation, unit: number, request: Request): Ev
     const away = cutoffQuantile(candidateIndex.model, forecast, Share)
     return { Share, Change: Math.round(Math.expm1(away) * 1000) / 1000, Rank: rankAt(forecast.center + away) }
   })
-  const lines =
-    sum.origin === 'own' ? view.Lines : sum.from.flatMap(({ unit: other }) => linesOf(candidateIndex, other))
+  const cutoffs =
+    sum.origin === 'own' ? view.Lines : sum.from.flatMap(({ unit: other }) => cutoffsOf(candidateIndex, other))
   return {
     ...common,
     Explanation: [
@@ -332,6 +334,10 @@ export function evidenceOf(where: Situation, unit: number, request: Request): Ev
     Standing,
     Confidence,
     Residuals: { Band: band?.label ?? '', Count: band?.count ?? 0, Quantiles },
-    Sources: [...sourcesOf(where, lines, view), ...sourcesElsewhere(explained, Moves), ...sourcesOfOffered(explained)],
+    Sources: [
+      ...sourcesOf(where, cutoffs, view),
+      ...sourcesElsewhere(explained, Moves),
+      ...sourcesOfOffered(explained),
+    ],
   }
 }

@@ -34,7 +34,7 @@ const NO_ENTRY: Entry | null = null
 
 /** Column of the latest year that has cutoffs. */
 const latestColumn = (candidateIndex: CandidateIndex): number => {
-  const [year] = candidateIndex.lineYears
+  const [year] = candidateIndex.cutoffYears
   return year === undefined ? 0 : candidateIndex.data.wishYear - 1 - year
 }
 
@@ -207,7 +207,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     const isOneMajor = where.kind === 'major'
     // units that offer none of the names count for none of them, so one count serves the list and the filter choices
     const tally = tallied(where, { ...query, filter: { ...query.filter, keyword: undefined } })
-    const year = candidateIndex.lineYears[0] ?? null
+    const year = candidateIndex.cutoffYears[0] ?? null
     const rows: MajorCandidate[] = names.flatMap((name) => {
       const at = candidateIndex.majors.at.get(name) as number
       if (tally.units[at] === 0) return []

@@ -14,7 +14,7 @@ export interface MajorRow {
   subjectReq: string | null
 }
 
-export interface MajorLineRow {
+export interface MajorCutoffRow {
   collegeName: string
   majorName: string
   year: number
@@ -81,7 +81,7 @@ export function createMajorRepository(db: Kysely<Database>) {
       track: string,
       collegeNames: readonly string[],
       wishYear: number,
-    ): Promise<MajorLineRow[]> {
+    ): Promise<MajorCutoffRow[]> {
       const rows = await inParts(collegeNames, (some) =>
         db
           .selectFrom('unit')

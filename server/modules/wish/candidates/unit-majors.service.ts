@@ -36,7 +36,7 @@ export function createUnitMajors({ admission, repository, situations, wishYear, 
   ): Promise<Map<number, UnitMajor[]>> {
     if (where.kind === 'major' || units.length === 0) return new Map()
     const infos = units.map((unit) => where.candidateIndex.data.units[unit] as IndexedUnit)
-    const [majors, lines] = await Promise.all([
+    const [majors, cutoffs] = await Promise.all([
       repository.majorsOf(
         infos.map((info) => info.unitId),
         wishYear,
@@ -51,7 +51,7 @@ export function createUnitMajors({ admission, repository, situations, wishYear, 
     const categories = await repository.majorCategories([
       ...new Set(majors.map((major) => catalogueName(major.majorName))),
     ])
-    const history = new MajorHistory(lines)
+    const history = new MajorHistory(cutoffs)
     const result = new Map<number, UnitMajor[]>()
     for (const major of majors) {
       const unit = where.candidateIndex.indexOf.get(major.unitId)
@@ -107,7 +107,7 @@ export function createUnitMajors({ admission, repository, situations, wishYear, 
       Unit: candidateOf(where.candidateIndex, unit, where.kind, where.candidate),
       Majors: (await majorsOf(where, [unit])).get(unit) ?? [],
       MajorsSource: majorsSourceOf(where, unit),
-      LineYears: where.candidateIndex.lineYears,
+      LineYears: where.candidateIndex.cutoffYears,
       DataSource: dataSourceOf(where.candidateIndex),
     }
   }

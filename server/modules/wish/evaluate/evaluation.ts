@@ -103,7 +103,7 @@ function aheadOf({
 /** Why the batch lists nothing to any candidate; null if it does. */
 function noDataOf({ candidateIndex, isForecast, province, track, batch }: ListSituation): string | null {
   if (candidateIndex.countShown(isForecast) > 0) return null
-  const [latest] = candidateIndex.lineYears
+  const [latest] = candidateIndex.cutoffYears
   return latest === undefined ? missingText(province.ProvinceName, track, batch) : outdatedText(latest)
 }
 

@@ -26,7 +26,7 @@ const YEARS_SHOWN = 3
 
 /** Years of the list's cutoffs, latest first, as many as are printed. */
 function yearsOf(detail: WishDetail): number[] {
-  const years = new Set(detail.Items.flatMap((row) => row.Unit?.Lines.map((line) => line.Year) ?? []))
+  const years = new Set(detail.Items.flatMap((row) => row.Unit?.Lines.map((cutoff) => cutoff.Year) ?? []))
   return [...years].sort((a, b) => b - a).slice(0, YEARS_SHOWN)
 }
 
@@ -34,8 +34,8 @@ function sourcesOfRow(row: WishDetail['Items'][number]): string {
   const unit = row.Unit
   if (!unit) return '不在现有数据里'
   const parts = new Set<string>()
-  for (const line of unit.Lines.slice(0, YEARS_SHOWN))
-    parts.add(`${line.Source}（${BASIS_WORDS[line.Basis] ?? line.Basis}）`)
+  for (const cutoff of unit.Lines.slice(0, YEARS_SHOWN))
+    parts.add(`${cutoff.Source}（${BASIS_WORDS[cutoff.Basis] ?? cutoff.Basis}）`)
   if (unit.PlanSource)
     parts.add(`计划：${unit.PlanSource.Source}（${BASIS_WORDS[unit.PlanSource.Basis] ?? unit.PlanSource.Basis}）`)
   return [...parts].join('；')
@@ -93,7 +93,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date, student: Student
     detail.DataSource.Basis === 'demonstration' ||
     detail.Items.some(
       (row) =>
-        row.Unit?.Lines.some((line) => line.Basis === 'demonstration') ||
+        row.Unit?.Lines.some((cutoff) => cutoff.Basis === 'demonstration') ||
         row.Unit?.PlanSource?.Basis === 'demonstration',
     )
   // the province's code for the college: its form asks for it
@@ -114,8 +114,8 @@ export function wishTable(detail: WishDetail, exportedAt: Date, student: Student
       prediction ? wholeChance(prediction.Probability) : null,
       unit?.Plan ?? null,
       ...years.flatMap((year): TableCell[] => {
-        const line = unit?.Lines.find((candidate) => candidate.Year === year)
-        return [line?.MinScore ?? null, line?.MinRank ?? null]
+        const cutoff = unit?.Lines.find((candidate) => candidate.Year === year)
+        return [cutoff?.MinScore ?? null, cutoff?.MinRank ?? null]
       }),
       sourcesOfRow(row),
     ]

@@ -79,7 +79,12 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
     const majorOffsets: PackedOffsets[] = []
     const unpacked: OffsetsYear[] = []
     const brokenMajorOffsets: string[] = []
-    const rows = db.selectFrom('learned_stand').selectAll().orderBy('province_id').orderBy('side').orderBy('year')
+    const rows = db
+      .selectFrom('learned_major_offset')
+      .selectAll()
+      .orderBy('province_id')
+      .orderBy('side')
+      .orderBy('year')
     for (const { entry, ...row } of await rows.execute()) {
       const year = readable(entry)
       if (year && isFiledAs(year, row)) {
@@ -89,7 +94,7 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
     }
     if (brokenYears.length > 0) onTrouble(new Error(brokenText('各省录取线变动的记录（learned_year）', brokenYears)))
     if (brokenMajorOffsets.length > 0)
-      onTrouble(new Error(brokenText('各省专业走势的记录（learned_stand）', brokenMajorOffsets)))
+      onTrouble(new Error(brokenText('各省专业走势的记录（learned_major_offset）', brokenMajorOffsets)))
     const isBroken = brokenYears.length + brokenMajorOffsets.length > 0
     return { ...ordered({ years, majorOffsets }), unpacked, isBroken }
   }
@@ -110,7 +115,7 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
   async function write({ years, majorOffsets }: Kept): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('learned_year').execute()
-      await transaction.deleteFrom('learned_stand').execute()
+      await transaction.deleteFrom('learned_major_offset').execute()
       for (const entry of years)
         await transaction
           .insertInto('learned_year')
@@ -124,7 +129,7 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
           .execute()
       for (const entry of majorOffsets)
         await transaction
-          .insertInto('learned_stand')
+          .insertInto('learned_major_offset')
           .values({
             province_id: entry.provinces.join('/'),
             side: entry.side,
@@ -142,9 +147,9 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
     const majorOffsets: PackedOffsets[] = []
     for (const key of await mainBatchKeys({ repository, admission })) {
       const data = await indexDataOf({ repository, admission, wishYear }, key)
-      const lines = cutoffsOfYears(data)
+      const cutoffs = cutoffsOfYears(data)
       const years = Array.from({ length: CUTOFF_YEARS - 1 }, (_, back) => wishYear - 1 - back).filter(
-        (year) => lines.has(year) && lines.has(year - 1),
+        (year) => cutoffs.has(year) && cutoffs.has(year - 1),
       )
       seasons.push({ key, years })
       majorOffsets.push(...majorOffsetsBy(data).map(packOffsets))

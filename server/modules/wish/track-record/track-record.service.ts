@@ -10,7 +10,7 @@ import { mainBatchKeys } from '../candidate-index/index-data'
 import { createIndexStore } from '../candidate-index/index-store'
 import type { IndexRepository } from '../candidate-index/index.repository'
 import type { IndexKey } from '../candidate-index/index-key'
-import { linesBefore, trackYearOf, type TrackYear } from './track-record'
+import { cutoffsBefore, trackYearOf, type TrackYear } from './track-record'
 
 /** Latest years that are shown. */
 const YEARS_SHOWN = 3
@@ -94,15 +94,17 @@ export function createTrackRecords({ db, admission, repository, wishYear, learni
       const done: Refreshed = { written: 0, left: 0 }
       for (const key of await filedKeys()) {
         const before = slicesBefore(key)
-        const { lineYears } = await before(wishYear)
-        const asked = lineYears.filter((year) => year < wishYear && lineYears.includes(year - 1)).slice(0, YEARS_SHOWN)
+        const { cutoffYears } = await before(wishYear)
+        const asked = cutoffYears
+          .filter((year) => year < wishYear && cutoffYears.includes(year - 1))
+          .slice(0, YEARS_SHOWN)
         const years: TrackYear[] = []
         for (const year of asked) {
           if (!isInTime()) {
             done.left += 1
             continue
           }
-          const yearRecord = trackYearOf(await before(year), linesBefore(await before(year + 1)))
+          const yearRecord = trackYearOf(await before(year), cutoffsBefore(await before(year + 1)))
           if (yearRecord) years.push(yearRecord)
         }
         await write(key, years)

@@ -23,16 +23,16 @@ const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[valu
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
 /** Cutoffs of the year before the planned year of a candidate index, by unit: rank and source. Made-up and derived cutoffs are left out. */
-export function linesBefore({ data }: CandidateIndex): Map<string, { rank: number; source: string; basis: string }> {
-  const lines = new Map<string, { rank: number; source: string; basis: string }>()
+export function cutoffsBefore({ data }: CandidateIndex): Map<string, { rank: number; source: string; basis: string }> {
+  const cutoffs = new Map<string, { rank: number; source: string; basis: string }>()
   data.units.forEach(({ unitId }, unit) => {
     const cell = unit * CUTOFF_YEARS
     const rank = data.ranks[cell] as number
     const from = data.sources[data.cutoffSource[cell] as number]
     if (rank > 0 && from && from.basis !== 'demonstration' && from.basis !== 'derived')
-      lines.set(unitId, { rank, ...from })
+      cutoffs.set(unitId, { rank, ...from })
   })
-  return lines
+  return cutoffs
 }
 
 /**
@@ -41,7 +41,7 @@ export function linesBefore({ data }: CandidateIndex): Map<string, { rank: numbe
  * @param came the year's cutoffs, see `linesBefore` of the candidate index of the year after
  * @returns null if too few units have a cutoff in both years
  */
-export function trackYearOf(then: CandidateIndex, came: ReturnType<typeof linesBefore>): TrackYear | null {
+export function trackYearOf(then: CandidateIndex, came: ReturnType<typeof cutoffsBefore>): TrackYear | null {
   const Year = then.data.wishYear
   const random = randomFrom(Year)
   const Claims = Array.from({ length: TENTHS }, (_, at) => ({
@@ -57,22 +57,22 @@ export function trackYearOf(then: CandidateIndex, came: ReturnType<typeof linesB
   const publishers = new Map<string, { count: number; source: string; basis: string }>()
   let within = 0
   then.data.units.forEach(({ unitId }, unit) => {
-    const line = came.get(unitId)
+    const cutoff = came.get(unitId)
     const forecast = then.forecastOf(unit)
     const last = then.data.ranks[unit * CUTOFF_YEARS] as number
-    if (!line || !forecast || forecast.lag !== 1 || last <= 0) return
-    changes.push(Math.log(line.rank / last))
+    if (!cutoff || !forecast || forecast.lag !== 1 || last <= 0) return
+    changes.push(Math.log(cutoff.rank / last))
     allowed.push(forecast.shared)
-    const key = `${line.basis}/${line.source}`
-    publishers.set(key, { ...line, count: (publishers.get(key)?.count ?? 0) + 1 })
-    const away = Math.log(line.rank) - forecast.center
+    const key = `${cutoff.basis}/${cutoff.source}`
+    publishers.set(key, { ...cutoff, count: (publishers.get(key)?.count ?? 0) + 1 })
+    const away = Math.log(cutoff.rank) - forecast.center
     const at = distributionAt(then.model.shape, away, forecast.scale, Math.hypot(forecast.shared, forecast.own))
     if (at >= 0.1 && at <= 0.9) within += 1
     for (let candidate = 0; candidate < CANDIDATES; candidate += 1) {
       const share = (candidate + random.share()) / CANDIDATES
       const rank = Math.max(1, Math.round(last * Math.exp(FROM + share * (TO - FROM))))
       const said = probabilityOf(then.model, { ...forecast, offered: 1 }, { rank, rankError: 0 })
-      const isTrue = rank <= line.rank
+      const isTrue = rank <= cutoff.rank
       const claim = Claims[Math.min(TENTHS - 1, Math.floor(said * TENTHS))] as (typeof Claims)[number]
       claim.Count += 1
       claim.Said += said

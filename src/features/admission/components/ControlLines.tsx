@@ -7,9 +7,9 @@ import { controlLineTable } from '../model/control-lines'
 import './control-lines.scss'
 
 /** The control lines of a track, one column per year, one row per batch; a press shows those of special plans, arts and sports. */
-export function ControlLines({ lines }: { lines: ResponseOf<'Public/LineBatchList'>['Items'] }) {
+export function ControlLines({ controlLines }: { controlLines: ResponseOf<'Public/LineBatchList'>['Items'] }) {
   const [isWhole, setIsWhole] = useState(false)
-  const { years, rows, limited, source } = controlLineTable(lines)
+  const { years, rows, limited, source } = controlLineTable(controlLines)
   return (
     <View className='control-lines'>
       <YearTable years={years} rows={isWhole ? [...rows, ...limited] : rows} source={source} />

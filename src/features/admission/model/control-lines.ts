@@ -7,7 +7,7 @@ const LIMITED =
   /专项|预科|少数民族|定向|军|消防|公安|司法|艺术|体育|戏|音乐|美术|舞蹈|书法|播音|编导|表演|表（导）演|省统考|限定院校|指定院校|高水平|单独|单招|单考|对口|技能|三校|职教|中职|职高(?!专)|职业|提前|总分|民族语言|双语|体检|面试|测试|[-－]|[^通史理合模]类(?=本科|专科|高职)/
 
 /** Whether a control line is valid for some candidates, colleges or examinations only, by its printed name. */
-export const isLimitedLine = (name: string): boolean => LIMITED.test(name)
+export const isLimitedControlLine = (name: string): boolean => LIMITED.test(name)
 
 // The parts of a name around its meaning; they differ from file to file and from year to year.
 const PADDING =
@@ -76,16 +76,23 @@ function folded(rows: readonly Row[]): { ordinary: Row[]; others: Row[] } {
  * The control lines as a table of the latest years: one row for each batch under any name, null if a year has no such control line.
  * `limited` holds the rows for some candidates, colleges or plans only, unless there are no others.
  */
-export function controlLineTable(lines: readonly ControlLine[], count = 3) {
-  const years = [...new Set(lines.map((line) => line.Year))].sort((a, b) => b - a).slice(0, count)
-  const batches = [...new Set(lines.filter((line) => years.includes(line.Year)).map((line) => line.Batch))]
+export function controlLineTable(controlLines: readonly ControlLine[], count = 3) {
+  const years = [...new Set(controlLines.map((controlLine) => controlLine.Year))].sort((a, b) => b - a).slice(0, count)
+  const batches = [
+    ...new Set(
+      controlLines.filter((controlLine) => years.includes(controlLine.Year)).map((controlLine) => controlLine.Batch),
+    ),
+  ]
   const all = batches.map((batch) => ({
     label: batch,
-    values: years.map((year) => lines.find((line) => line.Year === year && line.Batch === batch)?.Score ?? null),
+    values: years.map(
+      (year) =>
+        controlLines.find((controlLine) => controlLine.Year === year && controlLine.Batch === batch)?.Score ?? null,
+    ),
   }))
-  const { ordinary, others } = folded(all.filter(({ label }) => !isLimitedLine(label)))
-  const source = lines.find((line) => line.Year === years[0])?.Source
+  const { ordinary, others } = folded(all.filter(({ label }) => !isLimitedControlLine(label)))
+  const source = controlLines.find((controlLine) => controlLine.Year === years[0])?.Source
   const rows = ordinary.length > 0 ? ordinary : all
-  const limited = ordinary.length > 0 ? [...others, ...all.filter(({ label }) => isLimitedLine(label))] : []
+  const limited = ordinary.length > 0 ? [...others, ...all.filter(({ label }) => isLimitedControlLine(label))] : []
   return { years, rows, limited, source }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Text, View } from '@tarojs/components'
-import { collegeKind, collegeLineText, collegePlace, type CollegeRow } from '@/entities/college'
+import { collegeKind, collegeCutoffText, collegePlace, type CollegeRow } from '@/entities/college'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { Tag } from '@/shared/ui/layout/Tag'
@@ -22,7 +22,7 @@ export interface CollegeCellProps {
 
 /** A college in a list: its name and tags, its place and kind, its cutoff. */
 export function CollegeCell({ college, onPress, place, value, note, isChoice }: CollegeCellProps) {
-  const line = college.Line && collegeLineText(college.Line)
+  const cutoff = college.Line && collegeCutoffText(college.Line)
   // beside a value the name has a line to itself
   const isNarrow = value !== undefined
   const facts = [...(isNarrow ? college.Tags : []), collegePlace(college), collegeKind(college)].join(' · ')
@@ -41,7 +41,7 @@ export function CollegeCell({ college, onPress, place, value, note, isChoice }: 
           <View>
             <Facts text={facts} />
           </View>
-          {note ?? (line && <View className='num'>{line}</View>)}
+          {note ?? (cutoff && <View className='num'>{cutoff}</View>)}
         </>
       }
       value={value}

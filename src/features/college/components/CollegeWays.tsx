@@ -1,7 +1,7 @@
 import { navigate } from '@/shared/navigation/navigate'
 import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
-import { MOST_COMPARED, useCompared } from '../college-slice'
+import { MOST_COMPARED, useCompared } from '../college-state'
 import type { CollegeDetail } from '../model/detail'
 
 /** Leads to the comparison: this college is added on the way, and can be removed again on that page. */

@@ -18,13 +18,13 @@ import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import {
   useFollowCollegeMutation,
   useGetCollegeQuery,
-  useListCollegeMajorLinesInfiniteQuery,
+  useListCollegeMajorCutoffsInfiniteQuery,
   useListCollegePlansInfiniteQuery,
 } from '../api'
 import { useViewpoint } from '../use-viewpoint'
 import type { OwnRank } from '../model/own-rank'
-import { gradeRows, lineWords, majorsByField, otherNames, type CollegeDetail as Detail } from '../model/detail'
-import { CollegeLinesPanel } from './CollegeLinesPanel'
+import { gradeRows, cutoffWords, majorsByField, otherNames, type CollegeDetail as Detail } from '../model/detail'
+import { CollegeCutoffsPanel } from './CollegeCutoffsPanel'
 import { More, Ways } from './CollegeWays'
 import './college.scss'
 
@@ -144,9 +144,9 @@ function Plans({ college, province }: OfCollege) {
   )
 }
 
-function MajorLines({ college, province }: OfCollege) {
+function MajorCutoffs({ college, province }: OfCollege) {
   const { ProvinceId, SubjectType } = useViewpoint()
-  const list = useListCollegeMajorLinesInfiniteQuery(
+  const list = useListCollegeMajorCutoffsInfiniteQuery(
     ProvinceId ? { SchoolId: college.CollegeId, ProvinceId, SubjectType } : skipToken,
   )
   const source = list.currentData?.pages[0]?.Source
@@ -166,7 +166,7 @@ function MajorLines({ college, province }: OfCollege) {
           note={
             <Facts
               text={Lines.slice(0, 4)
-                .map((line) => lineWords(line, formatNumber))
+                .map((cutoff) => cutoffWords(cutoff, formatNumber))
                 .join(' · ')}
             />
           }
@@ -263,13 +263,13 @@ export function useCollegeDetail({
             content: (
               <>
                 {province}
-                <CollegeLinesPanel key={ProvinceId} collegeId={college.CollegeId} own={own} />
+                <CollegeCutoffsPanel key={ProvinceId} collegeId={college.CollegeId} own={own} />
               </>
             ),
           },
         ],
       },
-      { key: 'major-lines', label: '专业线', list: <MajorLines college={college} province={province} /> },
+      { key: 'major-lines', label: '专业线', list: <MajorCutoffs college={college} province={province} /> },
       { key: 'plans', label: '计划', list: <Plans college={college} province={province} /> },
       { key: 'majors', label: '专业', sections: majorSections(college) },
     ],

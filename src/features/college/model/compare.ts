@@ -11,7 +11,7 @@ const MOST = 4
 export const idsIn = (text: string): string[] =>
   [...new Set(text.split(/[,，\s]+/).filter(Boolean))].map((id) => id.slice(0, 40)).slice(0, MOST)
 
-const yearLine = ({ Years }: Compared, year: number) => Years.find(({ Year }) => Year === year)
+const yearCutoff = ({ Years }: Compared, year: number) => Years.find(({ Year }) => Year === year)
 
 /** Years in which any of them has a cutoff, latest first, at most `count`. */
 export const comparedYears = (items: readonly Compared[], count = 5): number[] =>
@@ -60,14 +60,14 @@ export function compareGroups(items: readonly Compared[], hasScore: boolean): { 
       title: '录取线（最低位次）',
       rows: years.map((year) => ({
         label: `${year} 年`,
-        of: (college: Compared) => yearLine(college, year)?.MinRank ?? null,
+        of: (college: Compared) => yearCutoff(college, year)?.MinRank ?? null,
       })),
     },
     {
       title: '录取线（最低分）',
       rows: years.map((year) => ({
         label: `${year} 年`,
-        of: (college: Compared) => yearLine(college, year)?.MinScore ?? null,
+        of: (college: Compared) => yearCutoff(college, year)?.MinScore ?? null,
       })),
     },
     {

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from 'contract/registry'
 import { yearSpan } from '@/shared/lib/date/year-span'
 
 export type CollegeDetail = ResponseOf<'School/Detail'>
-export type CollegeLines = ResponseOf<'School/ScoreLine'>
+export type CollegeCutoffs = ResponseOf<'School/ScoreLine'>
 export type Track = NonNullable<RequestOf<'School/ScoreLine'>['Track']>
 
 const OTHER = '目录外的专业'
@@ -27,7 +27,7 @@ export function gradeRows(grades: CollegeDetail['Grades']): { grade: string; nam
   return [...rows].map(([grade, names]) => ({ grade, names }))
 }
 
-interface LowestLine {
+interface LowestCutoff {
   Year: number
   MinScore: number | null
   MinRank: number | null
@@ -35,14 +35,14 @@ interface LowestLine {
 type Numbered = (value: number | null) => string
 
 /** A cutoff in words: 598 分 / 19,234 名. */
-const lineFigures = ({ MinScore, MinRank }: LowestLine, numbered: Numbered): string =>
+const cutoffFigures = ({ MinScore, MinRank }: LowestCutoff, numbered: Numbered): string =>
   `${MinScore === null ? '分数未知' : `${MinScore} 分`}${MinRank === null ? '' : ` / ${numbered(MinRank)} 名`}`
 
 /** The cutoff of a unit in a year: 2025 年 598 分 / 19,234 名. */
-export const lineWords = (line: LowestLine, numbered: Numbered): string =>
-  `${line.Year} 年 ${lineFigures(line, numbered)}`
+export const cutoffWords = (cutoff: LowestCutoff, numbered: Numbered): string =>
+  `${cutoff.Year} 年 ${cutoffFigures(cutoff, numbered)}`
 
-type Unit = CollegeLines['Units'][number]
+type Unit = CollegeCutoffs['Units'][number]
 type Earlier = Unit['Earlier'][number]
 
 /** From this probability on, the former number of a group is called very likely. */
@@ -54,7 +54,7 @@ export function earlierText({ Name, Lines }: Unit, earlier: Earlier, numbered: N
   const likely = Share >= VERY_LIKELY ? '很可能是' : '多半是'
   const majors = SameMajors === null ? '' : `，专业 ${Math.round(SameMajors * 100)} % 相同`
   const own = Lines.some((other) => other.Year === Year) ? `；那年的 ${Name}是另一个组` : ''
-  return `${Year} 年它${likely} ${earlier.Name}：${lineFigures(Line, numbered)}${majors}${own}`
+  return `${Year} 年它${likely} ${earlier.Name}：${cutoffFigures(Line, numbered)}${majors}${own}`
 }
 
 /** A rank farther away than this would make the cutoffs look level. */

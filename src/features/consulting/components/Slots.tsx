@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useSelector } from 'react-redux'
 import { Locked } from '@/shared/screens/Locked'
-import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
+import { selectIsLoggedIn } from '@/shared/session/account/session-state'
 import { useRights } from '@/shared/session/rights/use-rights'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { useListReservationsQuery } from '../api'

@@ -34,7 +34,7 @@ export function MatchCard({ units, source, isAllAbove, onAll }: MatchCardProps) 
       }
     >
       {units.map((unit) => {
-        const line = unit.Lines.find(({ MinRank }) => MinRank !== null)
+        const cutoff = unit.Lines.find(({ MinRank }) => MinRank !== null)
         return (
           <View key={unit.UnitId} className='match-row press' {...pressable({ role: 'link', onPress: onAll })}>
             {unit.Prediction && <TierTag tier={unit.Prediction.Tier} />}
@@ -44,7 +44,7 @@ export function MatchCard({ units, source, isAllAbove, onAll }: MatchCardProps) 
                 <Facts
                   text={[
                     shortPlaceText(unit),
-                    line && line.MinRank !== null && `${line.Year} 年最低位次 ${formatNumber(line.MinRank)}`,
+                    cutoff && cutoff.MinRank !== null && `${cutoff.Year} 年最低位次 ${formatNumber(cutoff.MinRank)}`,
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -20,7 +20,7 @@ import type { Viewer } from '../viewer'
 import './specialty.scss'
 
 /** The last cutoff of a unit: 24 年位次 30,768. */
-function lineText({ Lines: [line] }: Candidate): string {
+function cutoffText({ Lines: [line] }: Candidate): string {
   if (!line) return '没有往年线'
   const score = line.MinScore === null ? '' : `${line.MinScore} 分`
   return `${line.Year} 年 ${line.MinRank === null ? score || '线未知' : `位次 ${formatNumber(line.MinRank)}`}`
@@ -32,7 +32,7 @@ function factLines(unit: Candidate, name: string): string[] {
   return [
     [shortPlaceText(unit), inside].filter(Boolean).join(' · '),
     [requirementText(unit), unit.Plan === null ? '' : `计划 ${formatNumber(unit.Plan)} 人`].filter(Boolean).join(' · '),
-    [lineText(unit), unit.IsEligible ? '' : notOpenText(unit)].filter(Boolean).join(' · '),
+    [cutoffText(unit), unit.IsEligible ? '' : notOpenText(unit)].filter(Boolean).join(' · '),
   ].filter(Boolean)
 }
 

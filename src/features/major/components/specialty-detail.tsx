@@ -14,7 +14,7 @@ import { YearTable } from '@/shared/ui/facts/YearTable'
 import { useFollowSpecialtyMutation, useGetSpecialtyQuery } from '../api'
 import {
   catalogueFacts,
-  lineTable,
+  cutoffTable,
   planFacts,
   requirementFacts,
   tagsOf,
@@ -41,7 +41,7 @@ export interface SpecialtyDetailAsk {
 const nothing = (text: string, reason: string) => <EmptyState text={text} reason={reason} />
 
 function Lines({ here, own }: { here: SpecialtyHere; own: Viewer['own'] }) {
-  const { years, rows } = lineTable(here)
+  const { years, rows } = cutoffTable(here)
   const labels = [...years].reverse()
   const [hardest, middle] = rows
   return (

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { phone } from '@/shared/platform/phone'
-import { configParam, selectWebConfig } from '@/shared/session/site/site-slice'
+import { configParam, selectWebConfig } from '@/shared/session/site/site-state'
 import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { useAppSelector } from '@/store/hooks'

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { provinceName } from '@/entities/place/provinces'
-import type { UserInfo } from '@/shared/session/account/session-slice'
+import type { UserInfo } from '@/shared/session/account/session-state'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { UserInfo } from '@/shared/session/account/session-slice'
+import type { UserInfo } from '@/shared/session/account/session-state'
 import { Avatar } from '@/shared/ui/avatar/Avatar'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'

@@ -1,6 +1,6 @@
 import type { RequestOf } from 'contract/registry'
 import type { FormErrors } from '@/shared/form/form-errors'
-import type { UserInfo } from '@/shared/session/account/session-slice'
+import type { UserInfo } from '@/shared/session/account/session-state'
 
 /** Base information as the form holds it: text, '' for an open choice. */
 export interface BaseInfo {

@@ -1,6 +1,6 @@
 // Values that a family has already given elsewhere, as initial values of the profile's forms: one question is asked once.
 import type { AskedScore, ScoreForm } from '@/entities/exam/exam'
-import type { UserInfo } from '@/shared/session/account/session-slice'
+import type { UserInfo } from '@/shared/session/account/session-state'
 
 type Exam = UserInfo['Exam']
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@/shared/session/account/session-slice'
+import type { UserInfo } from '@/shared/session/account/session-state'
 import { GATES, type Completeness, type Gate } from '@/shared/session/profile-gate/completeness'
 import { provinceName } from '@/entities/place/provinces'
 

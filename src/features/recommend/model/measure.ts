@@ -24,7 +24,9 @@ export function boundText({
 }: Pick<Result, 'MaxNone' | 'IsWithinBound' | 'Forecast'>): string {
   const bound = `${Math.round(MaxNone * 1000) / 10}%`
   if (IsWithinBound) return `落空的机会守住了您接受的 ${bound}。`
-  return Forecast.NoneProbability - Forecast.ClosedProbability <= MaxNone
+  const { NoneProbability, ClosedProbability } = Forecast
+  // as the server's search for a list: the chance of 滑档 in the years in which the batch still takes somebody here
+  return NoneProbability - ClosedProbability <= MaxNone * (1 - ClosedProbability)
     ? `落空的机会超过您接受的 ${bound}：位次离控制线太近，换志愿帮不上。`
     : `落空的机会超过您接受的 ${bound}：符合条件的志愿里排不出更稳的表。`
 }

@@ -1,6 +1,6 @@
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
-import type { LoginData } from '@/shared/session/account/session-slice'
+import type { LoginData } from '@/shared/session/account/session-state'
 import { Button } from '@/shared/ui/controls/Button'
 import { useSignInByCodeMutation } from '../api'
 import { useConsent } from '../hooks/use-consent'

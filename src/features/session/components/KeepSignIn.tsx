@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { formErrorsOf } from '@/shared/form/form-errors'
 import { overlay } from '@/shared/platform/overlay/overlay'
-import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
+import { selectIsLoggedIn } from '@/shared/session/account/session-state'
 import { Button } from '@/shared/ui/controls/Button'
 
 import { useCreateLinkTicketMutation } from '../api'

@@ -1,6 +1,6 @@
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
-import type { UserInfo } from '@/shared/session/account/session-slice'
+import type { UserInfo } from '@/shared/session/account/session-state'
 import { Button } from '@/shared/ui/controls/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/controls/TextInput'

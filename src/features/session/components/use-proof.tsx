@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { navigate } from '@/shared/navigation/navigate'
 import { dialog } from '@/shared/platform/dialog'
 import { signOut } from '@/shared/session/account/sign-in'
-import type { UserInfo } from '@/shared/session/account/session-slice'
+import type { UserInfo } from '@/shared/session/account/session-state'
 import { ProveAgain, waysToProve } from './ProveAgain'
 
 export interface ProofWanted {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
-import { selectIsLaunched } from '@/shared/session/site/site-slice'
+import { selectIsLoggedIn } from '@/shared/session/account/session-state'
+import { selectIsLaunched } from '@/shared/session/site/site-state'
 
 /** Whether a user was already signed in when the page opened: a sign-in made on the page itself does not count. */
 export function useWasSignedIn(): boolean {

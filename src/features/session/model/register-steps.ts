@@ -1,4 +1,4 @@
-import type { UserInfo } from '@/shared/session/account/session-slice'
+import type { UserInfo } from '@/shared/session/account/session-state'
 
 export const REGISTER_STEPS = [{ title: '手机号' }, { title: '账号密码' }, { title: '基本信息' }] as const
 

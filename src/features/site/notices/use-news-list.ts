@@ -1,5 +1,5 @@
 import { endlessList, type ListResult } from '@/shared/screens/list-result'
-import type { Notice } from '@/shared/session/account/session-slice'
+import type { Notice } from '@/shared/session/account/session-state'
 import { useNews, type News, type NewsKind } from './use-news'
 
 export interface NewsList extends News {

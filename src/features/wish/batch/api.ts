@@ -6,7 +6,7 @@ import { byMode } from '@/shared/api/modes'
 export const batchApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBatches: query(build, byMode('batches')),
-    getLineYears: query(build, byMode('lineYears')),
+    getCutoffYears: query(build, byMode('cutoffYears')),
     listWishProvinces: query(build, 'Wish/WishProvince'),
     listAllWishProvinces: query(build, 'Wish/WishProvinceAll'),
     getIsNewExam: query(build, 'Public/ProvinceIsNewExam', { keepUnusedDataFor: 3600 }),
@@ -17,7 +17,7 @@ export const batchApi = api.injectEndpoints({
 
 export const {
   useGetBatchesQuery,
-  useGetLineYearsQuery,
+  useGetCutoffYearsQuery,
   useListWishProvincesQuery,
   useListAllWishProvincesQuery,
   useGetIsNewExamQuery,

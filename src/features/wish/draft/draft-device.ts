@@ -12,10 +12,10 @@ import {
   selectScoreForm,
   selectSession,
   type WithSession,
-} from '@/shared/session/account/session-slice'
+} from '@/shared/session/account/session-state'
 import { DRAFTS_KEY } from './drafts-key'
 import { mergeBooks, readDrafts, writeDrafts } from '@/entities/draft/draft-codec'
-import { draftsRestored, entitledSaid, scoreContextChanged, selectWish, type WithWish } from './slice'
+import { draftsRestored, entitledSaid, scoreContextChanged, selectWish, type WithWish } from './draft-state'
 
 export type WishStore = Pick<Store, 'dispatch' | 'subscribe'> & { getState(): unknown }
 

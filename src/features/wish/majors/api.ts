@@ -12,7 +12,7 @@ export const {
   endpoints: (build) => ({
     listOffering: paged(build, byMode('offering')),
     getSpecialties: query(build, byMode('unitMajors')),
-    getUnitMajors: query(build, byMode('majorLines')),
-    listCollegeUnits: paged(build, byMode('collegeLines')),
+    getUnitMajors: query(build, byMode('majorCutoffs')),
+    listCollegeUnits: paged(build, byMode('collegeCutoffs')),
   }),
 })

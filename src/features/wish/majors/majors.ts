@@ -25,7 +25,7 @@ export function majorText(major: UnitMajor, unitRequirement: string | null = nul
 }
 
 /** 2025 年最低 598 分、19,234 名; '' without a cutoff. */
-export function majorLineText({ Lines }: UnitMajor): string {
+export function majorCutoffText({ Lines }: UnitMajor): string {
   const latest = [...Lines].sort((a, b) => b.Year - a.Year)[0]
   if (!latest) return ''
   const parts = [

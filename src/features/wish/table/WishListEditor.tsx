@@ -29,7 +29,7 @@ import { findingKinds, isMendedAtOnce, markOf, type FindingKind } from '@/featur
 import { fixStep, groupFindings, type Finding } from '@/features/wish/report/model/findings'
 import { defaultListName } from '../draft/requests'
 import { useOpenWish } from '../draft/hooks/use-open-wish'
-import { backupRestored, elsewhereAccepted, listRenamed } from '../draft/slice'
+import { backupRestored, elsewhereAccepted, listRenamed } from '../draft/draft-state'
 import { ElsewhereCard } from '@/features/wish/saved/components/ElsewhereCard'
 import { ConflictSheet } from '@/features/wish/saved/components/ConflictSheet'
 import { ListCheckCard } from '@/features/wish/report/components/ListCheckCard'

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
 import { collegeApi } from '@/features/college/api'
-import { useRankFilter } from '@/features/college/college-slice'
+import { useRankFilter } from '@/features/college/college-state'
 import { CollegeCell } from '@/features/college/components/CollegeCell'
 import { RankHead } from '@/features/college/components/RankHead'
 import { useViewpoint } from '@/features/college/use-viewpoint'

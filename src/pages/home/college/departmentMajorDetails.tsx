@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
 import { useGetDepartmentMajorsQuery } from '@/features/college/api'
-import { MajorLineYears } from '@/features/college/components/MajorLineYears'
+import { MajorCutoffYears } from '@/features/college/components/MajorCutoffYears'
 import { useViewpoint } from '@/features/college/use-viewpoint'
 import { collegeOfDepartment } from '@/features/college/model/department'
 import { navigate } from '@/shared/navigation/navigate'
@@ -37,7 +37,7 @@ export default definePage('pages/home/college/departmentMajorDetails', function 
               content: (
                 <>
                   <ProvinceCell />
-                  <MajorLineYears lines={Lines} />
+                  <MajorCutoffYears cutoffs={Lines} />
                 </>
               ),
             },

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
 import { collegeApi } from '@/features/college/api'
-import { useCollegeFilter } from '@/features/college/college-slice'
+import { useCollegeFilter } from '@/features/college/college-state'
 import { CollegeCell } from '@/features/college/components/CollegeCell'
 import { useViewpoint } from '@/features/college/use-viewpoint'
 import { collegeFacets, filterFields, relaxations } from '@/features/college/model/facets'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useListRankedInfiniteQuery } from '@/features/college/api'
-import { useRankFilter } from '@/features/college/college-slice'
+import { useRankFilter } from '@/features/college/college-state'
 import { FilterPage } from '@/features/college/components/FilterPage'
 import { useViewpoint } from '@/features/college/use-viewpoint'
 import { rankGroups, rankQuestion, rankTypeOf } from '@/features/college/model/ranks'

@@ -15,7 +15,7 @@ import { SubjectFields } from './SubjectFields'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { subjectTypeOf } from '@/shared/lib/number/score'
-import type { UserInfo } from '@/shared/session/account/session-slice'
+import type { UserInfo } from '@/shared/session/account/session-state'
 import { acceptUserInfo } from '@/shared/session/account/sign-in'
 import { Button } from '@/shared/ui/controls/Button'
 

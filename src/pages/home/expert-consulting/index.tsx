@@ -7,7 +7,7 @@ import { ReservationCard } from '@/features/consulting/components/ReservationCar
 import { isAhead } from '@/features/consulting/words'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
-import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
+import { selectIsLoggedIn } from '@/shared/session/account/session-state'
 import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'

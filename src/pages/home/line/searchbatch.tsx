@@ -15,7 +15,7 @@ import { Skeleton } from '@/shared/ui/layout/Skeleton'
 /** 批次线: the control lines of a province by year, track and batch. */
 export default definePage('pages/home/line/searchbatch', function ControlLinePage() {
   const { ProvinceId, province, tracks, track } = usePlaceInSight()
-  const lines = useListControlLinesQuery(province ? { ProvinceId } : skipToken)
+  const controlLines = useListControlLinesQuery(province ? { ProvinceId } : skipToken)
   const own = track ? [track, ...tracks.filter((one) => one !== track)] : tracks
   return (
     <Page>
@@ -23,12 +23,12 @@ export default definePage('pages/home/line/searchbatch', function ControlLinePag
         <ProvinceCell />
       </Card>
       <QueryView
-        result={currentOf(lines, !province)}
+        result={currentOf(controlLines, !province)}
         isEmpty={({ Items }) => Items.length === 0}
         empty={{ text: '还没有这个省的控制线', reason: '省考试院公布、导入之后会出现在这里。' }}
         skeleton={<Skeleton card rows={6} />}
       >
-        {({ Items }) => <ControlLineLists key={`${ProvinceId}-${track}`} lines={Items} tracks={own} />}
+        {({ Items }) => <ControlLineLists key={`${ProvinceId}-${track}`} controlLines={Items} tracks={own} />}
       </QueryView>
       <Card>
         <Cell

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Text, View } from '@tarojs/components'
 import { collegeApi } from '@/features/college/api'
-import { MOST_COMPARED, useCompared } from '@/features/college/college-slice'
+import { MOST_COMPARED, useCompared } from '@/features/college/college-state'
 import { CollegeCell } from '@/features/college/components/CollegeCell'
 import { useViewpoint } from '@/features/college/use-viewpoint'
 import { navigate } from '@/shared/navigation/navigate'

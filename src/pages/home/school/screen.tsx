@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useGetCollegeFiltersQuery } from '@/features/college/api'
-import { useCollegeFilter } from '@/features/college/college-slice'
+import { useCollegeFilter } from '@/features/college/college-state'
 import { FilterPage } from '@/features/college/components/FilterPage'
 import { useViewpoint } from '@/features/college/use-viewpoint'
 import { collegeFacets, filterFields } from '@/features/college/model/facets'

@@ -2,7 +2,7 @@ import { EditPasswordForm } from '@/features/session/components/EditPasswordForm
 import { goBack, replace } from '@/shared/navigation/navigate'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
-import { selectUserInfo } from '@/shared/session/account/session-slice'
+import { selectUserInfo } from '@/shared/session/account/session-state'
 import { Card } from '@/shared/ui/layout/Card'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Page } from '@/shared/ui/page/Page'

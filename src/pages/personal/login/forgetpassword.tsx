@@ -2,7 +2,7 @@ import { ResetPasswordForm } from '@/features/session/components/ResetPasswordFo
 import { replace } from '@/shared/navigation/navigate'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
-import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
+import { selectIsLoggedIn } from '@/shared/session/account/session-state'
 import { signOut } from '@/shared/session/account/sign-in'
 import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'

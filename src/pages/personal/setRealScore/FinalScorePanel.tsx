@@ -3,7 +3,7 @@ import { useGetScoreChangesQuery, useGetScoreConfigQuery } from '@/features/prof
 import { FinalScoreForm } from '@/features/profile/components/FinalScoreForm'
 import { navigate } from '@/shared/navigation/navigate'
 import { wishYear } from '@/shared/session/account/own-score-form'
-import type { UserInfo } from '@/shared/session/account/session-slice'
+import type { UserInfo } from '@/shared/session/account/session-state'
 import { Card } from '@/shared/ui/layout/Card'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { QueryView } from '@/shared/ui/query-view/QueryView'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useGetLineYearsQuery } from '@/features/wish/batch/api'
+import { useGetCutoffYearsQuery } from '@/features/wish/batch/api'
 import { newExamTable } from '@/features/wish/batch/model/new-exam'
 import { UUID } from '@/shared/lib/data/uuid'
 import { navigate } from '@/shared/navigation/navigate'
@@ -31,8 +31,8 @@ export default definePage('pages/personal/volunteer/newExamWishDetails', functio
 
 function NewExamDetail({ wishId, isMajorUnit }: { wishId: string; isMajorUnit: boolean }) {
   const [provinceId, setProvinceId] = useState<string>()
-  const years = useGetLineYearsQuery(provinceId ? { ProvinceId: provinceId, Mode: { newExam: true } } : skipToken).data
-    ?.Years
+  const years = useGetCutoffYearsQuery(provinceId ? { ProvinceId: provinceId, Mode: { newExam: true } } : skipToken)
+    .data?.Years
   return (
     <OwnDetail
       wishId={wishId}

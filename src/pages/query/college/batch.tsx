@@ -5,7 +5,7 @@ import { ControlLines } from '@/features/admission/components/ControlLines'
 import { DataWarning } from '@/features/admission/components/DataWarning'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { BatchChoice } from '@/features/wish/batch/components/BatchChoice'
-import { useGetLineYearsQuery } from '@/features/wish/batch/api'
+import { useGetCutoffYearsQuery } from '@/features/wish/batch/api'
 import { isNewExam, useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { useWishTypeOfAddress } from '@/features/wish/batch/hooks/use-chosen-batch'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
@@ -27,11 +27,11 @@ export default definePage('pages/query/college/batch', function BatchPage({ para
   const batches = useBatches(form, wishType)
   const province = useProvince(form?.ProvinceId)
   const track = batches.data?.Track
-  const lines = useListControlLinesQuery(form ? { ProvinceId: form.ProvinceId, Track: track } : skipToken, {
+  const controlLines = useListControlLinesQuery(form ? { ProvinceId: form.ProvinceId, Track: track } : skipToken, {
     skip: !track,
   })
   const newExam = form ? isNewExam(form) : false
-  const years = useGetLineYearsQuery(form ? { ProvinceId: form.ProvinceId, Mode: { newExam } } : skipToken)
+  const years = useGetCutoffYearsQuery(form ? { ProvinceId: form.ProvinceId, Mode: { newExam } } : skipToken)
   useWishTypeOfAddress(handle, params.wishType)
   useNextPages(batches.isSuccess, 'pages/query/college/index')
   const [way, setWay] = useState<Way>(() => wayOf(params.way))
@@ -71,9 +71,9 @@ export default definePage('pages/query/college/batch', function BatchPage({ para
         onEditScore={() => void navigate('pages/query/scoreForm', { wishType, way })}
         onChosen={({ BatchId }) => void openWay(way, { batchId: BatchId, wishType })}
       />
-      {lines.data && lines.data.Items.length > 0 && (
+      {controlLines.data && controlLines.data.Items.length > 0 && (
         <Card title='历年控制线'>
-          <ControlLines lines={lines.data.Items} />
+          <ControlLines controlLines={controlLines.data.Items} />
         </Card>
       )}
     </Page>

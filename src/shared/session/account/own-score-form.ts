@@ -3,7 +3,7 @@ import { storage } from '@/shared/platform/storage/storage'
 import { thisTab } from '@/shared/platform/storage/this-tab'
 import { readScoreForm, type ScoreForm } from '@/shared/session/profile-gate/score-form'
 import { ownerOfDevice } from './device-owner'
-import { scoreFormStored } from './session-slice'
+import { scoreFormStored } from './session-state'
 import { sessionStore } from './session-store'
 
 const WISH_YEAR_OF_DEMONSTRATION = 2026

@@ -1,8 +1,8 @@
 // The store as the session's own functions see it. The store's module binds it; importing the store here would reverse the
 // direction of imports.
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type { WithSession } from './session-slice'
-import type { WithSite } from '@/shared/session/site/site-slice'
+import type { WithSession } from './session-state'
+import type { WithSite } from '@/shared/session/site/site-state'
 
 export interface SessionStore {
   // RTK Query's utilities dispatch thunks as well; the session needs plain actions only.

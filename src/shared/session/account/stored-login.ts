@@ -1,6 +1,6 @@
 // The signed-in state on the device.
 import { storage } from '@/shared/platform/storage/storage'
-import type { LoginData, Right } from './session-slice'
+import type { LoginData, Right } from './session-state'
 
 // Checked without a schema: the first load has no room for schemas (shared/lib/stored).
 const isRight = (value: unknown): value is Right =>

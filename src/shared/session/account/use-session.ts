@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { selectSession, type SessionState, type WithSession } from './session-slice'
+import { selectSession, type SessionState, type WithSession } from './session-state'
 
 /** The session, and whether a user is signed in. */
 export function useSession(): SessionState & { isLoggedIn: boolean } {

@@ -5,8 +5,8 @@ import { currentUrl } from '@/shared/navigation/current-page'
 import { declaredUrl } from '@/shared/navigation/declared-url'
 import { navigate, openUrl, relaunch, replace } from '@/shared/navigation/navigate'
 import { HOME_PAGE, LOGIN_PAGE, isTabPage } from '@/shared/navigation/routes'
-import { selectHasSignedOut, selectIsLoggedIn } from './session-slice'
-import { selectIsLaunched } from '@/shared/session/site/site-slice'
+import { selectHasSignedOut, selectIsLoggedIn } from './session-state'
+import { selectIsLaunched } from '@/shared/session/site/site-state'
 
 /**
  * The guard of a page that needs a signed-in user: opens the login page and comes back. A tab page stays below the login page;

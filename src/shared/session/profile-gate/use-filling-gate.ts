@@ -5,8 +5,8 @@ import { currentUrl } from '@/shared/navigation/current-page'
 import { goBack } from '@/shared/navigation/navigate'
 import { askMissing, openGate, type Gate } from './completeness'
 import type { ScoreForm } from './score-form'
-import { selectIsLoggedIn, selectSession, type UserInfo } from '@/shared/session/account/session-slice'
-import { selectIsLaunched } from '@/shared/session/site/site-slice'
+import { selectIsLoggedIn, selectSession, type UserInfo } from '@/shared/session/account/session-state'
+import { selectIsLaunched } from '@/shared/session/site/site-state'
 
 const NORMAL = '0'
 

@@ -1,5 +1,5 @@
 import { storage } from '@/shared/platform/storage/storage'
-import { loggedIn, type Right } from '@/shared/session/account/session-slice'
+import { loggedIn, type Right } from '@/shared/session/account/session-state'
 import { sessionStore } from '@/shared/session/account/session-store'
 
 /** Takes over the server's list of rights of the signed-in account: on the device and in the store, as a sign-in would. */

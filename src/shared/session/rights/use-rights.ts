@@ -6,7 +6,7 @@ import {
   selectIsLoggedIn,
   selectSession,
   type WithSession,
-} from '@/shared/session/account/session-slice'
+} from '@/shared/session/account/session-state'
 
 /**
  * Whether content that needs one of these rights may be shown. A session that ends meanwhile leaves it as it is, with all

@@ -1,7 +1,7 @@
 // The site as the device keeps it, so that the next start has its tabs, theme and titles before the server has answered, and
 // also without a network.
 import { storage } from '@/shared/platform/storage/storage'
-import type { SiteSeo, WebConfig } from './site-slice'
+import type { SiteSeo, WebConfig } from './site-state'
 import { readSeo, readWebConfig, type ConfigSurroundings } from './web-config'
 
 export const KEPT_SITE_KEY = 'site:kept'

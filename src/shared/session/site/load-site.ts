@@ -6,7 +6,7 @@ import { keepSite, readKeptSite } from './kept-site'
 import { provinceDirectory, sessionStore } from '@/shared/session/account/session-store'
 import { wishYear } from '@/shared/session/account/own-score-form'
 import { chooseThemeColor, restoreThemeColor } from './site-defaults'
-import { seoLoaded, siteRestored, webConfigLoaded, type WebConfig } from './site-slice'
+import { seoLoaded, siteRestored, webConfigLoaded, type WebConfig } from './site-state'
 import { readSeo, readWebConfig } from './web-config'
 
 const surroundings = () => ({

@@ -7,7 +7,7 @@ import { reload } from '@/shared/platform/reload/reload'
 import { storage } from '@/shared/platform/storage/storage'
 import { sessionStore } from '@/shared/session/account/session-store'
 import { whenAnswered } from '@/shared/session/account/standing-question'
-import { configParam, type WebConfig } from './site-slice'
+import { configParam, type WebConfig } from './site-state'
 
 const HOSTS = ['ScriptHosts', 'WebViewHosts', 'MediaHosts']
 

@@ -1,8 +1,8 @@
 // The session's values from the organisation: the theme colour and the province that the app shows.
 import { storage } from '@/shared/platform/storage/storage'
-import { DEFAULT_THEME_COLOR, provinceSelected, themeColorChanged } from '@/shared/session/account/session-slice'
+import { DEFAULT_THEME_COLOR, provinceSelected, themeColorChanged } from '@/shared/session/account/session-state'
 import { provinceDirectory, sessionStore } from '@/shared/session/account/session-store'
-import { configParam, type WebConfig } from './site-slice'
+import { configParam, type WebConfig } from './site-state'
 import { isThemeColor } from './web-config'
 
 /** The stored selection if it is in the list, else the organisation's default if it is, else the first. */

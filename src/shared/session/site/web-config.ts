@@ -2,7 +2,7 @@
 // configuration never stops the app, and harmful parts are removed before any code sees them.
 import { isDeclaredPage } from '@/shared/navigation/routes'
 import { hostList, isAllowedAddress, splitIntegrity } from '@/shared/lib/address/allowed-address'
-import type { SiteSeo, WebConfig } from './site-slice'
+import type { SiteSeo, WebConfig } from './site-state'
 
 export interface ConfigSurroundings {
   /** Provinces the app knows. */

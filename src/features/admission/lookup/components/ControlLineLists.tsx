@@ -8,23 +8,23 @@ import { SearchBox } from '@/shared/ui/controls/SearchBox'
 import { useKeyword } from '@/shared/lib/hooks/use-keyword'
 import { ChoiceCell } from '../../components/ChoiceCell'
 import { ControlLines } from '../../components/ControlLines'
-import { linesByYear } from '../model/control-line-years'
-import { LineYearCard } from './LineYearCard'
+import { controlLinesByYear } from '../model/control-line-years'
+import { ControlLineYearCard } from './ControlLineYearCard'
 import '../../components/place-choice.scss'
 
 type Lines = ResponseOf<'Public/LineBatchList'>['Items']
 
 /** The control lines of a province: the years side by side, or one year in full, by track and by a part of the batch's name. */
-export function ControlLineLists({ lines, tracks }: { lines: Lines; tracks: readonly string[] }) {
+export function ControlLineLists({ controlLines, tracks }: { controlLines: Lines; tracks: readonly string[] }) {
   const { text, setText, keyword } = useKeyword()
   const [chosenTrack, setTrack] = useState(tracks[0])
   const [chosenYear, setYear] = useState<number>()
-  const known = new Set(lines.map((line) => line.Track))
+  const known = new Set(controlLines.map((controlLine) => controlLine.Track))
   // tracks of an earlier exam model come after the present ones
   const all = [...tracks.filter((track) => known.has(track)), ...[...known].filter((track) => !tracks.includes(track))]
   const track = all.find((one) => one === chosenTrack) ?? all[0] ?? ''
-  const ofTrack = lines.filter((line) => line.Track === track)
-  const years = linesByYear(ofTrack, keyword)
+  const ofTrack = controlLines.filter((controlLine) => controlLine.Track === track)
+  const years = controlLinesByYear(ofTrack, keyword)
   const shown = years.find(({ year }) => year === chosenYear) ?? years[0]
   return (
     <>
@@ -62,7 +62,7 @@ export function ControlLineLists({ lines, tracks }: { lines: Lines; tracks: read
         </View>
       </Card>
       {shown ? (
-        <LineYearCard key={`${track}-${shown.year}-${keyword}`} lines={shown} track={track} />
+        <ControlLineYearCard key={`${track}-${shown.year}-${keyword}`} controlLines={shown} track={track} />
       ) : (
         <EmptyState
           text='没有这个批次的控制线'
@@ -73,7 +73,7 @@ export function ControlLineLists({ lines, tracks }: { lines: Lines; tracks: read
       )}
       {!keyword && years.length > 1 && (
         <Card id='lines-side-by-side' title='近几年对照'>
-          <ControlLines key={track} lines={ofTrack} />
+          <ControlLines key={track} controlLines={ofTrack} />
         </Card>
       )}
     </>

@@ -4,8 +4,8 @@ import { navigate } from '@/shared/navigation/navigate'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { YearTable } from '@/shared/ui/facts/YearTable'
-import { againstLine, enrollNote, enrollTable, enrollYears, type EnrollRow } from '../model/enroll-row'
-import './line-year.scss'
+import { againstCutoff, enrollNote, enrollTable, enrollYears, type EnrollRow } from '../model/enroll-row'
+import './control-line-year.scss'
 
 export interface EnrollRowCardProps {
   row: EnrollRow
@@ -20,7 +20,7 @@ export interface EnrollRowCardProps {
 export function EnrollRowCard({ row, years, college, rank }: EnrollRowCardProps) {
   const { CollegeId } = row
   const own = enrollYears(row, years)
-  const against = againstLine(row, rank)
+  const against = againstCutoff(row, rank)
   return (
     <Card
       title={unitTitleAt(row, college)}

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { Card } from '@/shared/ui/layout/Card'
 import { Chips } from '@/shared/ui/chips/Chips'
-import './line-year.scss'
+import './control-line-year.scss'
 
 /** Majors that most colleges offer: suggestions to start with. */
 const COMMON = [

@@ -40,8 +40,8 @@ function TableChoice({ place, table }: { place: PlaceInSight; table: TableYear }
 function Found({ place, year, mine }: { place: PlaceInSight; year: number; mine: RankLookUp['mine'] }) {
   const { ProvinceId, track, subjectType } = place
   const { currentData: curve } = useGetRankCurveQuery({ ProvinceId, Year: year, SubjectType: subjectType })
-  const { currentData: lines } = useListControlLinesQuery(track ? { ProvinceId, Track: track } : skipToken)
-  return curve ? <CurveCard curve={curve} lines={lines?.Items ?? []} mine={mine} /> : null
+  const { currentData: controlLines } = useListControlLinesQuery(track ? { ProvinceId, Track: track } : skipToken)
+  return curve ? <CurveCard curve={curve} controlLines={controlLines?.Items ?? []} mine={mine} /> : null
 }
 
 /** Province and year, a score or a rank, and its counterpart in the table. */

@@ -1,5 +1,5 @@
 // One unit's past cutoffs in words and columns.
-import { lineRows } from '@/entities/candidate/candidate'
+import { cutoffRows } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number/number-format'
 
@@ -19,14 +19,14 @@ export const enrollYears = ({ Lines }: EnrollRow, years: readonly number[]): num
 export function enrollTable(row: EnrollRow, years: readonly number[]) {
   const plans = years.map((year) => row.Lines.find(({ Year }) => Year === year)?.Plan ?? null)
   const hasPlans = plans.some((plan) => plan !== null)
-  return [...lineRows(row.Lines, years), ...(hasPlans ? [{ label: '计划', values: plans }] : [])]
+  return [...cutoffRows(row.Lines, years), ...(hasPlans ? [{ label: '计划', values: plans }] : [])]
 }
 
 /** How the own rank compares with the latest cutoff; '' if one of the two is not known. */
-export function againstLine({ Lines: [line] }: EnrollRow, rank: number | undefined): string {
-  if (!rank || !line?.MinRank) return ''
-  const places = line.MinRank - rank
+export function againstCutoff({ Lines: [cutoff] }: EnrollRow, rank: number | undefined): string {
+  if (!rank || !cutoff?.MinRank) return ''
+  const places = cutoff.MinRank - rank
   const against = `我的位次 ${formatNumber(rank)}，`
-  if (places === 0) return `${against}和 ${line.Year} 年的线相同`
-  return `${against}比 ${line.Year} 年的线${places > 0 ? '靠前' : '靠后'} ${formatNumber(Math.abs(places))} 名`
+  if (places === 0) return `${against}和 ${cutoff.Year} 年的线相同`
+  return `${against}比 ${cutoff.Year} 年的线${places > 0 ? '靠前' : '靠后'} ${formatNumber(Math.abs(places))} 名`
 }

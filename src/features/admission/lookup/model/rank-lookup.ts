@@ -37,13 +37,13 @@ export function earlierModelText(items: readonly RankYear[], tracks: readonly st
 }
 
 /** The control lines of one year as places on its curve: those valid for all candidates, with the rank of each. */
-export function linesOnCurve(
-  lines: readonly ControlLine[],
+export function controlLinesOnCurve(
+  controlLines: readonly ControlLine[],
   year: number,
 ): { label: string; score: number; rank: number }[] {
-  const ofYear = lines.filter((line) => line.Year === year)
+  const ofYear = controlLines.filter((controlLine) => controlLine.Year === year)
   return controlLineTable(ofYear, 1).rows.flatMap(({ label, values: [score] }) => {
-    const rank = ofYear.find((line) => line.Score === score)?.Rank
+    const rank = ofYear.find((controlLine) => controlLine.Score === score)?.Rank
     return typeof score === 'number' && rank ? [{ label, score, rank }] : []
   })
 }

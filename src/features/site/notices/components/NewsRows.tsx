@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { RowsView } from '@/shared/screens/RowsView'
-import type { Notice } from '@/shared/session/account/session-slice'
+import type { Notice } from '@/shared/session/account/session-state'
 import { Button } from '@/shared/ui/controls/Button'
 import type { NewsList } from '../use-news-list'
 import type { NewsKind } from '../use-news'

@@ -1,6 +1,6 @@
 import { formatDate } from '@/shared/lib/date/date'
 import { navigate } from '@/shared/navigation/navigate'
-import type { Notice } from '@/shared/session/account/session-slice'
+import type { Notice } from '@/shared/session/account/session-state'
 import { Cell } from '@/shared/ui/layout/Cell'
 
 /** One notice of the list; opens it in full. */

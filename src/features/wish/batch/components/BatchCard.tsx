@@ -3,7 +3,7 @@ import { wishUnitText } from '@/entities/candidate/candidate'
 import { formatNumber } from '@/shared/lib/number/number-format'
 import { Card } from '@/shared/ui/layout/Card'
 import type { Batch } from '../hooks/use-batches'
-import { lineText, noteTexts, ruleText } from '../model/batch-words'
+import { controlLineText, noteTexts, ruleText } from '../model/batch-words'
 import '@/features/wish/wish-atoms.scss'
 
 export interface BatchCardProps {
@@ -25,7 +25,7 @@ export function BatchCard({ id, batch, chosenCount, onChoose }: BatchCardProps) 
   return (
     <Card id={id} title={BatchName} extra={extra} onClick={canOpen ? onChoose : undefined}>
       {Special && <View className='wish-above'>{Special.Rule}</View>}
-      <View>{lineText(batch)}</View>
+      <View>{controlLineText(batch)}</View>
       {Doubt && <View>{Doubt}</View>}
       {Section && <View>{Section}</View>}
       <View className='wish-note wish-gap'>{ruleText(batch)}</View>

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { View } from '@tarojs/components'
 import { scoreFormText, type ScoreForm } from '@/entities/exam/exam'
-import { scoreContextChanged, selectWish, type WithWish } from '@/features/wish/draft/slice'
+import { scoreContextChanged, selectWish, type WithWish } from '@/features/wish/draft/draft-state'
 import { subjectTypeName } from '@/shared/lib/number/score'
 import { storage } from '@/shared/platform/storage/storage'
 import { scoreFormChanged } from '@/shared/session/account/own-score-form'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { Card } from '@/shared/ui/layout/Card'
-import { useGetLineYearsQuery } from '../api'
+import { useGetCutoffYearsQuery } from '../api'
 import './HowComputedCard.scss'
 
 /** Years in words: 2021–2025 年, or each by itself if years between are missing. */
@@ -15,7 +15,7 @@ function yearsText(years: readonly number[]): string {
 
 /** How a chance is computed, in four sentences, with the years it is based on, if known. */
 export function HowComputedCard({ provinceId }: { provinceId: string }) {
-  const { data } = useGetLineYearsQuery({ ProvinceId: provinceId }, { skip: provinceId === '' })
+  const { data } = useGetCutoffYearsQuery({ ProvinceId: provinceId }, { skip: provinceId === '' })
   const years = yearsText(data?.Years ?? [])
   const sentences = [
     '1. 用一分一段表把分数换成全省位次。比较位次，不直接比较分数：每年考题难度不同。',

@@ -19,13 +19,13 @@ export function PlanNotice({ handle }: { handle: Pick<DraftHandle, 'form' | 'wis
   if (!form || !data) return null
   const missing = missingPlans(data.SpecialPlans, batchId)
   const { Doubt: doubt, Section: section } = data.Items.find((batch) => batch.BatchId === batchId) ?? {}
-  const lineWords = [
+  const cutoffWords = [
     { id: 'line-doubt', text: doubt },
     { id: 'batch-section', text: section },
   ]
   return (
     <>
-      {lineWords.map(
+      {cutoffWords.map(
         ({ id, text }) =>
           text && (
             <View key={id} id={id} className='plan-notice'>

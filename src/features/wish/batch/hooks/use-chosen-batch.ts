@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { batchChosen, wishTypeChosen } from '@/features/wish/draft/slice'
+import { batchChosen, wishTypeChosen } from '@/features/wish/draft/draft-state'
 import { useFillingGate } from '@/shared/session/profile-gate/use-filling-gate'
 import { ruleOfBatch, useBatches } from './use-batches'
 import { isSpecialBatch } from '../model/special-plans'

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useUpdateExamMutation } from '@/entities/exam/api'
 import type { ScoreForm } from '@/entities/exam/exam'
-import { entitledSaid } from '@/features/wish/draft/slice'
+import { entitledSaid } from '@/features/wish/draft/draft-state'
 import { overlay } from '@/shared/platform/overlay/overlay'
-import { selectIsLoggedIn, selectSession, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { selectIsLoggedIn, selectSession, userInfoLoaded } from '@/shared/session/account/session-state'
 import { switched, type SpecialPlan } from '../model/special-plans'
 
 type Kinds = NonNullable<ScoreForm['EntitledKinds']>

@@ -9,14 +9,14 @@ type Batch = ResponseOf<'Wish/BatchList'>['Items'][number]
  * 2025 年控制线 462 分，高出 148 分. Only the card shows that a batch is closed. With a control line of an earlier year, the equivalent score of that
  * year is compared: the text names it, so that the difference can be understood.
  */
-export function lineText({ Line, LineDifference, EquivalentScore, IsOpen, State, Doubt }: Batch): string {
+export function controlLineText({ Line, LineDifference, EquivalentScore, IsOpen, State, Doubt }: Batch): string {
   if (!Line) return '这个批次没有控制线数据，请以省考试院公布的为准'
   const equivalent = EquivalentScore === undefined ? '' : `；您的位次在 ${Line.Year} 年大约是 ${EquivalentScore} 分`
-  const line = `${Line.Year} 年控制线 ${Line.Score} 分${equivalent}`
-  if (LineDifference === null) return line
-  if (LineDifference === 0) return `${line}，刚好到线`
-  if (LineDifference > 0 && IsOpen) return `${line}，高出 ${LineDifference} 分`
-  const missing = `${line}，还差 ${Math.abs(LineDifference)} 分`
+  const controlLine = `${Line.Year} 年控制线 ${Line.Score} 分${equivalent}`
+  if (LineDifference === null) return controlLine
+  if (LineDifference === 0) return `${controlLine}，刚好到线`
+  if (LineDifference > 0 && IsOpen) return `${controlLine}，高出 ${LineDifference} 分`
+  const missing = `${controlLine}，还差 ${Math.abs(LineDifference)} 分`
   return State === 'closed' || Doubt ? missing : `${missing}，线下一般不能录取`
 }
 

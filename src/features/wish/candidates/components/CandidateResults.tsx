@@ -15,7 +15,7 @@ import { hasWish } from '@/entities/draft/draft'
 import { isFiltered } from '../model/filters'
 import { specialtyRequest } from '@/features/wish/draft/requests'
 import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
-import { KnownLines } from './KnownLines'
+import { KnownCutoffs } from './KnownCutoffs'
 import { CandidateCard } from './CandidateCard'
 import { EvidenceSheet } from './EvidenceSheet'
 import { WeakFold, weakText } from './WeakFold'
@@ -107,7 +107,7 @@ export function CandidateResults(props: CandidateResultsProps) {
                   </SourceInfo>
                 )}
               </View>
-              {first && <KnownLines answer={first} filter={search.filter} onChange={search.setFilter} />}
+              {first && <KnownCutoffs answer={first} filter={search.filter} onChange={search.setFilter} />}
             </>
           }
           row={(unit, index) => (

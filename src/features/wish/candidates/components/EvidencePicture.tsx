@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { lineYears } from '@/entities/candidate/candidate'
+import { cutoffYears } from '@/entities/candidate/candidate'
 import { formatNumber } from '@/shared/lib/number/number-format'
 import { RangeInput } from '@/shared/platform/range-input/RangeInput'
 import { ChartImage } from '@/shared/ui/chart/ChartImage'
@@ -25,7 +25,7 @@ export function EvidencePicture({ evidence }: { evidence: Evidence }) {
   const steps = Sensitivity.filter(({ Rank }) => Rank !== null)
   const now = steps.find(({ ScoreChange }) => ScoreChange === change)
   const points = steps.map(({ ScoreChange }) => ScoreChange)
-  const past = lineYears(Unit.Lines, SHOWN_YEARS).flatMap((year) => {
+  const past = cutoffYears(Unit.Lines, SHOWN_YEARS).flatMap((year) => {
     const rank = Unit.Lines.find(({ Year }) => Year === year)?.MinRank
     return rank ? [{ label: `${year} 年`, rank }] : []
   })

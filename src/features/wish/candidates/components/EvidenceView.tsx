@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { lineYears, placeText, tuitionText, unitText } from '@/entities/candidate/candidate'
+import { cutoffYears, placeText, tuitionText, unitText } from '@/entities/candidate/candidate'
 import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
 import { pressable } from '@/shared/ui/accessibility'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
@@ -24,7 +24,7 @@ import './EvidenceView.scss'
 const WORDED_STEP = 5
 
 /** The expected cutoff as a sum: the last cutoff, its changes, the expected cutoff. */
-function LineSum({ Start, Moves, Expected }: Pick<Evidence, 'Start' | 'Moves' | 'Expected'>) {
+function CutoffSum({ Start, Moves, Expected }: Pick<Evidence, 'Start' | 'Moves' | 'Expected'>) {
   if (!Start || !Expected) return null
   return (
     <>
@@ -86,7 +86,7 @@ function Reasons({ evidence }: { evidence: Evidence }) {
   const { Residuals, Sensitivity, Sources } = evidence
   return (
     <>
-      <LineSum {...evidence} />
+      <CutoffSum {...evidence} />
       <Standing {...evidence} />
       {Residuals.Quantiles.length > 0 && (
         <>
@@ -166,9 +166,9 @@ export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
   const { Unit, Sensitivity } = evidence
   const [isUnfolded, setIsUnfolded] = useState(false)
   const [isRecordOpen, setIsRecordOpen] = useState(false)
-  const years = lineYears(Unit.Lines, 5)
+  const years = cutoffYears(Unit.Lines, 5)
   const myRank = rank ?? Sensitivity.find(({ ScoreChange }) => ScoreChange === 0)?.Rank ?? null
-  const lineOf = (year: number) => Unit.Lines.find((line) => line.Year === year)
+  const cutoffOf = (year: number) => Unit.Lines.find((cutoff) => cutoff.Year === year)
   const hasStanding = evidence.Standing !== null
   const isOpen = !hasStanding || isUnfolded
   const offered = offeredText(Unit.Prediction)
@@ -199,9 +199,9 @@ export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
           <YearTable
             years={years}
             rows={[
-              { label: '最低分', values: years.map((year) => lineOf(year)?.MinScore ?? null) },
-              { label: '最低位次', values: years.map((year) => lineOf(year)?.MinRank ?? null) },
-              { label: '计划', values: years.map((year) => lineOf(year)?.Plan ?? null) },
+              { label: '最低分', values: years.map((year) => cutoffOf(year)?.MinScore ?? null) },
+              { label: '最低位次', values: years.map((year) => cutoffOf(year)?.MinRank ?? null) },
+              { label: '计划', values: years.map((year) => cutoffOf(year)?.Plan ?? null) },
             ]}
           />
         </>

@@ -6,7 +6,7 @@ import type { Evidence } from '../model/evidence'
 import {
   missRows,
   noRecordText,
-  ofLineAlone,
+  ofCutoffAlone,
   recordBars,
   recordNote,
   recordRows,
@@ -23,7 +23,7 @@ export function TrackRecord({ evidence }: { evidence: Evidence }) {
   const { TrackRecord: years, Unit, Source } = evidence
   const [latest] = years
   if (!latest) return <View className='wish-note'>{noRecordText(Source.Basis)}</View>
-  const tenth = tenthOf(ofLineAlone(Unit.Prediction))
+  const tenth = tenthOf(ofCutoffAlone(Unit.Prediction))
   return (
     <View id='evidence-record-view'>
       <View className='wish-note'>{recordNote(Unit.Prediction)}</View>

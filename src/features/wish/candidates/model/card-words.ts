@@ -1,5 +1,5 @@
 // The text on each line of a candidate's card.
-import { lineMarks, type Candidate, type Mark, type Prediction } from '@/entities/candidate/candidate'
+import { cutoffMarks, type Candidate, type Mark, type Prediction } from '@/entities/candidate/candidate'
 import { formatNumber } from '@/shared/lib/number/number-format'
 
 // From the most to the least exclusive: each one implies the next.
@@ -27,7 +27,7 @@ const SHOWN_LINES = 2
 /** 我 37,203, then the latest years' cutoffs, 25年 24,769; a cutoff without a rank by its score. Unknown parts are left out. */
 export function rankMarks(unit: Pick<Candidate, 'Lines'>, rank: number | undefined, within?: number): Mark[] {
   const mine = within ? `前 ${formatNumber(within)}` : rank === undefined ? '' : formatNumber(rank)
-  const lines = lineMarks(unit.Lines, SHOWN_LINES)
+  const lines = cutoffMarks(unit.Lines, SHOWN_LINES)
   return [...(mine ? [{ label: '我', value: mine }] : []), ...lines]
 }
 
@@ -40,9 +40,9 @@ export const isDoubtful = ({ Flags }: Pick<Prediction, 'Flags'>): boolean =>
 const OLD = '数据较旧'
 
 /** 录取线只到 2024 年…, if no cutoff of the whole list is of last year; '' if one is: then each older card shows it itself. */
-export function allOldText(lineYears: readonly number[], wishYear: number): string {
-  const latest = Math.max(...lineYears)
-  return lineYears.length > 0 && latest < wishYear - 1 ? `录取线只到 ${latest} 年，范围放宽了` : ''
+export function allOldText(cutoffYears: readonly number[], wishYear: number): string {
+  const latest = Math.max(...cutoffYears)
+  return cutoffYears.length > 0 && latest < wishYear - 1 ? `录取线只到 ${latest} 年，范围放宽了` : ''
 }
 
 /** Weaknesses of the number, the gravest first; only the first is shown. */

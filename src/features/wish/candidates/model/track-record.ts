@@ -21,7 +21,7 @@ export const tenthOf = (probability: number | undefined): number =>
 type Displayed = Evidence['Unit']['Prediction']
 
 /** The chance from the cutoff alone, without the chance that the unit is not offered this year: past cutoffs were compared with this. */
-export const ofLineAlone = (prediction: Displayed): number | undefined =>
+export const ofCutoffAlone = (prediction: Displayed): number | undefined =>
   prediction ? Math.min(1, prediction.Probability / (prediction.Offered ?? 1)) : undefined
 
 /** How the check was made, and for which units. */

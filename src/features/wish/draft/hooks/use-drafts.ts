@@ -12,7 +12,15 @@ import {
   type WishBatch,
   type WishBook,
 } from '@/entities/draft/draft'
-import { changeUndone, listChanged, selectDraft, selectExam, selectUndo, selectWish, type WithWish } from '../slice'
+import {
+  changeUndone,
+  listChanged,
+  selectDraft,
+  selectExam,
+  selectUndo,
+  selectWish,
+  type WithWish,
+} from '../draft-state'
 
 export interface DraftHandle {
   /** False until the device has been read. */

@@ -3,7 +3,7 @@ import { useDispatch, useStore } from 'react-redux'
 import { ownOf } from '@/shared/lib/data/own'
 import { scoreFormChanged } from '@/shared/session/account/own-score-form'
 import { batchOf } from '@/entities/draft/draft'
-import { batchChosen, scoreContextChanged, selectWish, wishTypeChosen, type WithWish } from '../slice'
+import { batchChosen, scoreContextChanged, selectWish, wishTypeChosen, type WithWish } from '../draft-state'
 import { useDraft, type DraftHandle } from './use-drafts'
 
 export interface DraftName {

@@ -17,7 +17,7 @@ import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
 import { emptyBatch } from '@/entities/draft/draft'
 import { specialtyRequest } from '@/features/wish/draft/requests'
-import { batchChosen } from '@/features/wish/draft/slice'
+import { batchChosen } from '@/features/wish/draft/draft-state'
 import { CollegeUnits } from './CollegeUnits'
 import '@/features/wish/wish-atoms.scss'
 

@@ -41,7 +41,7 @@ function sharedName(of: CollegeUnitsProps['of'], units: readonly Candidate[]): s
   return others.every(({ CollegeName }) => CollegeName === first?.CollegeName) ? first?.CollegeName : undefined
 }
 
-function lineText({ Lines }: Candidate): string {
+function cutoffText({ Lines }: Candidate): string {
   const latest = [...Lines].sort((a, b) => b.Year - a.Year)[0]
   if (!latest) return '没有历年录取线'
   const score = latest.MinScore === null ? '' : ` ${latest.MinScore} 分`
@@ -99,7 +99,7 @@ export function CollegeUnits({ handle, of, onToggle, onEvidence }: CollegeUnitsP
                     </View>
                   )}
                   <View className='wish-note'>{requirementText(unit)}</View>
-                  <View className='wish-note num'>{lineText(unit)}</View>
+                  <View className='wish-note num'>{cutoffText(unit)}</View>
                   {!IsEligible && <View className='candidate__refused'>{notOpenText(unit)}</View>}
                 </View>
                 <View className={cx('college-unit__action', IsEligible && !isAdded && 'wish-add')}>

@@ -4,7 +4,7 @@ import { cx } from '@/shared/ui/class-name'
 import { wholePercent } from '@/shared/lib/number/number-format'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
-import { ineligibleText, majorLineText, majorText, type UnitMajor } from '../majors'
+import { ineligibleText, majorCutoffText, majorText, type UnitMajor } from '../majors'
 import '@/features/wish/wish-atoms.scss'
 import './MajorRow.scss'
 
@@ -22,7 +22,7 @@ export interface MajorRowProps {
 /** One major of a unit; its number is the order it was chosen in. */
 export function MajorRow({ id, major, unitRequirement, order, onPress }: MajorRowProps) {
   const { MajorName, IsEligible, Prediction, Lines } = major
-  const line = majorLineText(major)
+  const line = majorCutoffText(major)
   const latest = [...Lines].sort((a, b) => b.Year - a.Year)[0]
   const percent = Prediction ? wholePercent(Prediction.Probability) : null
   const control = onPress

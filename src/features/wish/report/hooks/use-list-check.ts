@@ -6,7 +6,7 @@ import { shownInPage } from '@/shared/lib/data/shown-failure'
 import { useCheckRulesQuery } from '../api'
 import { labelOf, type UnitLabel } from '@/entities/draft/draft'
 import type { CheckResult } from '../model/findings'
-import { unitsRefreshed } from '@/features/wish/draft/slice'
+import { unitsRefreshed } from '@/features/wish/draft/draft-state'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useListQuestion } from './use-list-question'
 

@@ -5,7 +5,7 @@ import { navigate } from '@/shared/navigation/navigate'
 import { Button } from '@/shared/ui/controls/Button'
 import type { WishSummary } from '../model/saved-list'
 import { comparableLists } from '../model/side-ref'
-import { selectWish, type WithWish } from '@/features/wish/draft/slice'
+import { selectWish, type WithWish } from '@/features/wish/draft/draft-state'
 import { CompareSheet } from './CompareSheet'
 import '@/features/wish/wish-atoms.scss'
 

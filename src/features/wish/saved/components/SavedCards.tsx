@@ -9,7 +9,7 @@ import { Facts } from '@/shared/ui/facts/Facts'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import { labelOf } from '@/entities/draft/draft'
 import { WishName } from '@/features/wish/table/WishName'
-import { cardFacts, cardLines, yearLines } from '../model/saved-card'
+import { cardFacts, cardTexts, yearTexts } from '../model/saved-card'
 import type { WishDetail, WishRow } from '../model/saved-list'
 import './SavedCards.scss'
 
@@ -28,7 +28,7 @@ function SavedCard({ row, place, detail, years, isOpen, onToggle }: SavedCardPro
   const { Unit, Majors, MajorDetails } = row
   const prediction = Unit?.Prediction
   const facts = cardFacts(row, detail)
-  const lines = cardLines(row)
+  const lines = cardTexts(row)
   return (
     <View className='saved-card' {...{ role: 'listitem' }}>
       <View className='saved-card__face press' {...pressable({ onPress: onToggle, expanded: isOpen })}>
@@ -64,7 +64,7 @@ function SavedCard({ row, place, detail, years, isOpen, onToggle }: SavedCardPro
             )
           })}
           <View>{[requirementText(Unit), tuitionText(Unit.Tuition)].filter(Boolean).join(' · ')}</View>
-          {yearLines(Unit, years).map((line) => (
+          {yearTexts(Unit, years).map((line) => (
             <View key={line} className='num'>
               {line}
             </View>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useDeleteWishMutation } from '../api'
 import type { WishSummary } from '../model/saved-list'
-import { listDeleted } from '@/features/wish/draft/slice'
+import { listDeleted } from '@/features/wish/draft/draft-state'
 
 /** Deletes saved lists, and restores the last one as long as its page is open. */
 export function useDeleteList() {

@@ -6,7 +6,7 @@ import { useLazyGetWishQuery, useSaveWishMutation } from '../api'
 import { restoreRequest } from '../model/history'
 import { newRequestId } from '@/features/wish/draft/requests'
 import { loadedList, type WishDetail } from '../model/saved-list'
-import { savedListReplaced } from '@/features/wish/draft/slice'
+import { savedListReplaced } from '@/features/wish/draft/draft-state'
 
 const isConflict = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === CODE.callerDecides

@@ -6,7 +6,7 @@ import { shownInPage } from '@/shared/lib/data/shown-failure'
 import { currentUrl } from '@/shared/navigation/current-page'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { LOGIN_PAGE } from '@/shared/navigation/routes'
-import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
+import { selectIsLoggedIn } from '@/shared/session/account/session-state'
 import { useLazyGetWishQuery, useSaveWishMutation } from '../api'
 import { readDevice } from '@/features/wish/draft/draft-device'
 import { draftId } from '@/entities/draft/draft'
@@ -23,7 +23,7 @@ import {
   selectDraft,
   selectWish,
   type WithWish,
-} from '@/features/wish/draft/slice'
+} from '@/features/wish/draft/draft-state'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useIsVisible } from '@/features/wish/draft/hooks/use-is-visible'
 

@@ -8,7 +8,7 @@ import { useGetWishQuery } from '../api'
 import { sideOfDraft, sideOfSaved, type Side } from '../model/compare'
 import { checkRequest } from '@/features/wish/draft/requests'
 import type { SideRef } from '../model/side-ref'
-import { selectDraft, selectExam, type WithWish } from '@/features/wish/draft/slice'
+import { selectDraft, selectExam, type WithWish } from '@/features/wish/draft/draft-state'
 import { useRestoredDrafts } from '@/features/wish/draft/hooks/use-drafts'
 
 /** One list of a comparison with today's numbers. `track` names the track of a draft, if the province's rule is known. */

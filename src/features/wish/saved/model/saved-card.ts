@@ -1,5 +1,5 @@
 // A wish of a saved list, in the words of a phone's card.
-import { lineMarks } from '@/entities/candidate/candidate'
+import { cutoffMarks } from '@/entities/candidate/candidate'
 import { formatNumber } from '@/shared/lib/number/number-format'
 import { factsText } from '@/entities/draft/row-words'
 import { labelOf } from '@/entities/draft/draft'
@@ -15,21 +15,21 @@ export function cardFacts(row: WishRow, detail: Pick<WishDetail, 'HasAdjustment'
 const SAID = 2
 
 /** 计划 120 · 位次 25年 24,769 · 24年 43,562, as facts, the latest two; '' if neither is known. */
-export function cardLines({ Unit }: WishRow): string {
+export function cardTexts({ Unit }: WishRow): string {
   if (!Unit) return ''
   const ranked = Unit.Lines.filter(({ MinRank }) => MinRank !== null)
-  const ranks = lineMarks(ranked, SAID).map(({ label, value }) => `${label} ${value}`)
+  const ranks = cutoffMarks(ranked, SAID).map(({ label, value }) => `${label} ${value}`)
   return [Unit.Plan !== null && `计划 ${formatNumber(Unit.Plan)}`, ranks.length > 0 && `位次 ${ranks.join(' · ')}`]
     .filter(Boolean)
     .join(' · ')
 }
 
 /** 2024 年最低 598 分，位次 19,234; a year without data is left out. */
-export function yearLines({ Lines }: Pick<NonNullable<WishRow['Unit']>, 'Lines'>, years: readonly number[]): string[] {
+export function yearTexts({ Lines }: Pick<NonNullable<WishRow['Unit']>, 'Lines'>, years: readonly number[]): string[] {
   return years.flatMap((year) => {
-    const line = Lines.find(({ Year }) => Year === year)
-    if (!line) return []
-    const rank = line.MinRank === null ? '' : `，位次 ${formatNumber(line.MinRank)}`
-    return `${year} 年最低 ${formatNumber(line.MinScore)} 分${rank}`
+    const cutoff = Lines.find(({ Year }) => Year === year)
+    if (!cutoff) return []
+    const rank = cutoff.MinRank === null ? '' : `，位次 ${formatNumber(cutoff.MinRank)}`
+    return `${year} 年最低 ${formatNumber(cutoff.MinScore)} 分${rank}`
   })
 }

@@ -5,7 +5,7 @@ import type { Source } from 'contract/shapes'
 import { groupText, requirementCell } from '@/entities/candidate/candidate'
 import { examKey, scoreFormFrom, type ScoreForm } from '@/entities/exam/exam'
 import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
-import type { LoadedList } from '@/features/wish/draft/slice'
+import type { LoadedList } from '@/features/wish/draft/draft-state'
 import { labelOf } from '@/entities/draft/draft'
 
 export type WishDetail = ResponseOf<'User/WishDetail'>
@@ -45,7 +45,7 @@ export function formOfList(detail: WishDetail, present: ScoreForm | null | undef
 
 /** Years of past cutoffs over all rows, latest first, at most `count`. */
 export function tableYears(rows: readonly WishRow[], count = 3): number[] {
-  const years = rows.flatMap((row) => row.Unit?.Lines.map((line) => line.Year) ?? [])
+  const years = rows.flatMap((row) => row.Unit?.Lines.map((cutoff) => cutoff.Year) ?? [])
   return [...new Set(years)].sort((a, b) => b - a).slice(0, count)
 }
 
@@ -85,12 +85,12 @@ function numberCells(
   years: readonly number[],
 ) {
   const percent = of?.Prediction ? wholePercent(of.Prediction.Probability) : null
-  const lineOf = (year: number) => of?.Lines.find((line) => line.Year === year)
+  const cutoffOf = (year: number) => of?.Lines.find((cutoff) => cutoff.Year === year)
   return [
     of?.Prediction?.Tier ?? UNKNOWN,
     percent === null ? UNKNOWN : `${percent}%`,
     formatNumber(of?.Plan),
-    ...years.flatMap((year) => [formatNumber(lineOf(year)?.MinScore), formatNumber(lineOf(year)?.MinRank)]),
+    ...years.flatMap((year) => [formatNumber(cutoffOf(year)?.MinScore), formatNumber(cutoffOf(year)?.MinRank)]),
   ]
 }
 
@@ -140,9 +140,9 @@ export function tableRows(detail: WishDetail, years: readonly number[], withMajo
 
 /** The sources of the rows' numbers, each once. */
 export function tableSources(detail: WishDetail): Source[] {
-  const lines = detail.Items.flatMap((row) => row.Unit?.Lines.slice(0, 3) ?? [])
+  const cutoffs = detail.Items.flatMap((row) => row.Unit?.Lines.slice(0, 3) ?? [])
   const plans = detail.Items.flatMap((row) => row.Unit?.PlanSource ?? [])
-  const all = [...lines, ...plans].map(({ Source, Basis }) => ({ Year: null, Source, Basis }))
+  const all = [...cutoffs, ...plans].map(({ Source, Basis }) => ({ Year: null, Source, Basis }))
   return all.filter(
     (item, index) => all.findIndex((other) => other.Source === item.Source && other.Basis === item.Basis) === index,
   )

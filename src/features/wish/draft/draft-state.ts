@@ -1,10 +1,10 @@
-// The wish lists being made on this device. The slice is injected when the first page that needs it loads.
+// The wish lists being made on this device. The state is injected when the first page that needs it loads.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SpecialKind } from 'contract/shapes'
 import type { Exam, ScoreForm } from '@/entities/exam/exam'
-import { scoreFormStored, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { scoreFormStored, userInfoLoaded } from '@/shared/session/account/session-state'
 import { choiceText } from '@/shared/session/profile-gate/score-form'
-import { injectSlice } from '@/store/inject'
+import { injectState } from '@/store/inject'
 import {
   backupOf,
   batchOf,
@@ -69,7 +69,7 @@ const initialState: WishState = {
 const withTime = <T extends object>(payload: T) => ({ payload: { ...payload, at: Date.now() } })
 type Timed<T> = PayloadAction<T & { at: number }>
 
-const wishSlice = createSlice({
+const draftState = createSlice({
   name: 'wish',
   initialState,
   reducers: {
@@ -275,7 +275,7 @@ const wishSlice = createSlice({
       }),
 })
 
-injectSlice(wishSlice)
+injectState(draftState)
 
 export const {
   draftsRestored,
@@ -297,9 +297,9 @@ export const {
   saveSucceeded,
   listRebased,
   listDeleted,
-} = wishSlice.actions
+} = draftState.actions
 
-/** State of the app once this slice is part of it. */
+/** State of the app once this is part of it. */
 export interface WithWish {
   wish?: WishState
 }

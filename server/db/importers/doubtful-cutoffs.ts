@@ -15,11 +15,11 @@ import type { Cell, Connection } from './bulk-write'
 import { firstOf, type ImportContext } from './importer'
 import { neighbourKey } from './normalise'
 
-const lineColumns = 'unit_id, year, min_score, min_rank, rank_basis, plan, admitted, basis, source, printed_batch'
+const cutoffColumns = 'unit_id, year, min_score, min_rank, rank_basis, plan, admitted, basis, source, printed_batch'
 /** Doubtful cutoffs of a kind named in the report of a file. */
 const EXAMPLES = 20
 
-interface StoredLine {
+interface StoredCutoff {
   unit_id: string
   track: string
   batch: string
@@ -35,14 +35,14 @@ interface StoredLine {
 }
 
 interface Line extends CutoffToJudge {
-  stored: StoredLine
+  stored: StoredCutoff
 }
 
 /**
  * Judges all imported cutoffs of some provinces again: a later file may settle what an earlier one could not (a score-rank table, another year). Runs in the
  * transaction of the file. Cutoffs that an operator has released stay.
  */
-export async function judgeStoredLines(context: ImportContext, provinceIds: readonly string[]): Promise<void> {
+export async function judgeStoredCutoffs(context: ImportContext, provinceIds: readonly string[]): Promise<void> {
   for (const provinceId of provinceIds) {
     const province = context.provinces.find(provinceId)
     await bringBack(context.db, provinceId)
@@ -53,14 +53,14 @@ export async function judgeStoredLines(context: ImportContext, provinceIds: read
 /** Puts cutoffs that were set aside back among the others, unless a newer one has replaced them. */
 async function bringBack(db: Connection, provinceId: string): Promise<void> {
   const waiting = sql`doubtful_line.released_at is null and doubtful_line.unit_id in (select unit_id from unit where province_id = ${provinceId})`
-  await sql`insert into unit_line (${sql.raw(lineColumns)}) select ${sql.raw(lineColumns)} from doubtful_line where ${waiting} on conflict do nothing`.execute(
+  await sql`insert into unit_line (${sql.raw(cutoffColumns)}) select ${sql.raw(cutoffColumns)} from doubtful_line where ${waiting} on conflict do nothing`.execute(
     db,
   )
   await sql`delete from doubtful_line where ${waiting}`.execute(db)
 }
 
-async function storedLines(db: Connection, provinceId: string): Promise<StoredLine[]> {
-  const { rows } = await sql<{ packed: StoredLine[] | null }>`
+async function storedCutoffs(db: Connection, provinceId: string): Promise<StoredCutoff[]> {
+  const { rows } = await sql<{ packed: StoredCutoff[] | null }>`
     select json_agg(row_to_json(line)) as packed from (
       select unit_line.unit_id, unit.track, unit.batch, unit.college_name, unit.group_code, unit.major_name, unit_line.year, unit_line.min_score, unit_line.min_rank,
         unit_line.rank_basis, unit_line.printed_batch, doubtful_line.unit_id is not null as is_released
@@ -97,8 +97,8 @@ export async function scoreTables(db: Connection, provinceId: string): Promise<M
 
 async function judgeProvince(context: ImportContext, province: ProvinceFact): Promise<void> {
   const { db } = context
-  const [stored, lines, tables] = [
-    await storedLines(db, province.provinceId),
+  const [stored, cutoffs, tables] = [
+    await storedCutoffs(db, province.provinceId),
     await controlLines(db, province),
     await scoreTables(db, province.provinceId),
   ]
@@ -109,16 +109,16 @@ async function judgeProvince(context: ImportContext, province: ProvinceFact): Pr
     if (own) own.push({ year, rank: min_rank })
     else ranks.set(unit_id, [{ year, rank: min_rank }])
   }
-  const levelOf = ({ college_name: name, major_name: major }: StoredLine): BatchLevel | null =>
+  const levelOf = ({ college_name: name, major_name: major }: StoredCutoff): BatchLevel | null =>
     context.levels.levelBy(context.colleges.levelOf(name), name, major)
   const aside: Line[] = []
   const doubtsOf = new Map<Line, Doubt[]>()
   for (const [key, cohort] of groupBy(stored, ({ year, track }) => `${year}/${track}`)) {
     const { year, track } = cohort[0]!
     const table = tables.get(key) ?? null
-    const ofYear = lines.filter((line) => line.year === year && line.track === track)
+    const ofYear = cutoffs.filter((line) => line.year === year && line.track === track)
     const held = new Map<string, CutoffToJudge['controlLine']>()
-    const lineOf = ({ batch, printed_batch: printed }: StoredLine) => {
+    const controlLineOf = ({ batch, printed_batch: printed }: StoredCutoff) => {
       const at = `${batch}/${printed ?? ''}`
       let line = held.get(at)
       if (line === undefined) {
@@ -128,11 +128,11 @@ async function judgeProvince(context: ImportContext, province: ProvinceFact): Pr
       return line
     }
     const judged = judgeCutoffs(
-      cohort.map((line): Line => toJudge(line, table, lineOf(line), levelOf)),
+      cohort.map((line): Line => toJudge(line, table, controlLineOf(line), levelOf)),
       {
         fullScore: province.rule.FullScore,
         table,
-        lowestLine: ofYear.length === 0 ? null : Math.min(...ofYear.map(({ score }) => score)),
+        lowestControlLine: ofYear.length === 0 ? null : Math.min(...ofYear.map(({ score }) => score)),
       },
       (unit) => (ranks.get(unit) ?? []).filter((other) => other.year !== year).map(({ rank }) => rank),
     )
@@ -152,10 +152,10 @@ async function judgeProvince(context: ImportContext, province: ProvinceFact): Pr
 }
 
 function toJudge(
-  stored: StoredLine,
+  stored: StoredCutoff,
   table: ScoreRankTable | null,
   controlLine: CutoffToJudge['controlLine'],
-  levelOf: (line: StoredLine) => BatchLevel | null,
+  levelOf: (line: StoredCutoff) => BatchLevel | null,
 ): Line {
   const { min_score: score, min_rank: rank } = stored
   return {
@@ -176,27 +176,31 @@ function toJudge(
 /** The score of these cutoffs is valid, but their rank is from another list: it is looked up instead. */
 async function dropRanks(
   db: Connection,
-  lines: readonly Line[],
+  cutoffs: readonly Line[],
   tables: ReadonlyMap<string, ScoreRankTable>,
 ): Promise<void> {
-  if (lines.length === 0) return
-  const ranks = lines.map(({ score, stored }) => {
+  if (cutoffs.length === 0) return
+  const ranks = cutoffs.map(({ score, stored }) => {
     const table = tables.get(`${stored.year}/${stored.track}`)
     return table ? rankAtScore(table, score).rank : null
   })
   await sql`
     update unit_line set min_rank = file.rank, rank_basis = case when file.rank is null then null else 'lookup' end
-    from unnest(${lines.map(({ stored }) => stored.unit_id)}::text[], ${lines.map(({ stored }) => stored.year)}::int[], ${ranks}::int[]) as file(unit_id, year, rank)
+    from unnest(${cutoffs.map(({ stored }) => stored.unit_id)}::text[], ${cutoffs.map(({ stored }) => stored.year)}::int[], ${ranks}::int[]) as file(unit_id, year, rank)
     where unit_line.unit_id = file.unit_id and unit_line.year = file.year`.execute(db)
 }
 
-async function setAside(db: Connection, lines: readonly Line[], doubtsOf: ReadonlyMap<Line, Doubt[]>): Promise<void> {
-  if (lines.length === 0) return
-  const rows = lines.map((line): Cell[] => [line.stored.unit_id, line.stored.year, JSON.stringify(doubtsOf.get(line))])
+async function setAside(db: Connection, cutoffs: readonly Line[], doubtsOf: ReadonlyMap<Line, Doubt[]>): Promise<void> {
+  if (cutoffs.length === 0) return
+  const rows = cutoffs.map((line): Cell[] => [
+    line.stored.unit_id,
+    line.stored.year,
+    JSON.stringify(doubtsOf.get(line)),
+  ])
   const file = sql`unnest(${rows.map(([id]) => id)}::text[], ${rows.map(([, year]) => year)}::int[], ${rows.map(([, , doubts]) => doubts)}::text[]) as file(unit_id, year, doubts)`
   await sql`
-    insert into doubtful_line (${sql.raw(lineColumns)}, doubts)
-    select ${sql.raw(lineColumns.replace('unit_id, year', 'unit_line.unit_id, unit_line.year'))}, file.doubts::jsonb
+    insert into doubtful_line (${sql.raw(cutoffColumns)}, doubts)
+    select ${sql.raw(cutoffColumns.replace('unit_id, year', 'unit_line.unit_id, unit_line.year'))}, file.doubts::jsonb
     from unit_line join ${file} on file.unit_id = unit_line.unit_id and file.year = unit_line.year
     on conflict (unit_id, year) do nothing`.execute(db)
   await sql`delete from unit_line using ${file} where unit_line.unit_id = file.unit_id and unit_line.year = file.year`.execute(
@@ -217,10 +221,10 @@ function tell(context: ImportContext, province: ProvinceFact, doubtsOf: Readonly
  * Releases a cutoff that was set aside, on an operator's decision: the model learns from it again, and it stays whatever is imported later.
  * @returns whether such a cutoff was waiting
  */
-export async function releaseLine(db: Connection, unitId: string, year: number): Promise<boolean> {
+export async function releaseCutoff(db: Connection, unitId: string, year: number): Promise<boolean> {
   const mine = sql`doubtful_line.unit_id = ${unitId} and doubtful_line.year = ${year} and doubtful_line.released_at is null`
   const { numAffectedRows } = await sql`
-    insert into unit_line (${sql.raw(lineColumns)}) select ${sql.raw(lineColumns)} from doubtful_line where ${mine} on conflict do nothing`.execute(
+    insert into unit_line (${sql.raw(cutoffColumns)}) select ${sql.raw(cutoffColumns)} from doubtful_line where ${mine} on conflict do nothing`.execute(
     db,
   )
   if (!numAffectedRows) return false
@@ -230,7 +234,7 @@ export async function releaseLine(db: Connection, unitId: string, year: number):
 }
 
 /** A cutoff that waits for an operator's decision. */
-export interface WaitingLine {
+export interface WaitingCutoff {
   /** Identifier of its unit. */
   id: string
   year: number
@@ -245,7 +249,7 @@ export interface WaitingLine {
  * Doubtful cutoffs.
  * @param province short name; if left out, of all provinces
  */
-export async function waitingLines(db: Connection, province?: string): Promise<WaitingLine[]> {
+export async function waitingCutoffs(db: Connection, province?: string): Promise<WaitingCutoff[]> {
   let query = db
     .selectFrom('doubtful_line')
     .innerJoin('unit', 'unit.unit_id', 'doubtful_line.unit_id')

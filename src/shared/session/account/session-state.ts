@@ -70,7 +70,7 @@ function forget(state: SessionState) {
   state.phone = ''
 }
 
-export const sessionSlice = createSlice({
+export const sessionState = createSlice({
   name: 'session',
   initialState,
   reducers: {
@@ -135,7 +135,7 @@ export const {
   newsLoaded,
   cardChosen,
   villageCodeChanged,
-} = sessionSlice.actions
+} = sessionState.actions
 
 export const selectSession = ({ session }: WithSession) => session
 export const selectIsLoggedIn = ({ session }: WithSession) => session.authState === 'authenticated'

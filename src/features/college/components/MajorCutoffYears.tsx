@@ -6,14 +6,14 @@ import { YearTable } from '@/shared/ui/facts/YearTable'
 type Lines = ResponseOf<'School/DepartmentMajors'>['Items'][number]['Lines']
 
 /** Cutoffs of a major by its name in the plan: a plan may enrol one major under several names. */
-export function MajorLineYears({ lines }: { lines: Lines }) {
-  const names = [...new Set(lines.map(({ EnrolledAs }) => EnrolledAs))]
+export function MajorCutoffYears({ cutoffs }: { cutoffs: Lines }) {
+  const names = [...new Set(cutoffs.map(({ EnrolledAs }) => EnrolledAs))]
   if (names.length === 0)
     return <Card id='no-major-lines'>这里没有它的录取线：可能没有单独招生，也可能只公布到专业组，或者还没有导入。</Card>
   return (
     <>
       {names.map((name) => {
-        const own = lines.filter(({ EnrolledAs }) => EnrolledAs === name)
+        const own = cutoffs.filter(({ EnrolledAs }) => EnrolledAs === name)
         const [latest] = own
         const years = yearSpan(own).reverse()
         return (

@@ -46,7 +46,7 @@ const initialState: SiteState = {
   isElder: false,
 }
 
-export const siteSlice = createSlice({
+export const siteState = createSlice({
   name: 'site',
   initialState,
   reducers: {
@@ -68,7 +68,7 @@ export const siteSlice = createSlice({
 })
 
 export const { siteRestored, webConfigLoaded, seoLoaded, launched, titleBarChosen, elderModeChanged } =
-  siteSlice.actions
+  siteState.actions
 
 /** A parameter of the configuration, '' when it is not set. */
 export function configParam(config: WebConfig | null, key: string): string {

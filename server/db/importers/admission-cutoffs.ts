@@ -1,6 +1,6 @@
 // Past cutoffs: lowest score and rank of a group, a major or a college in a year.
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
-import { judgeStoredLines } from './doubtful-lines'
+import { judgeStoredCutoffs } from './doubtful-cutoffs'
 import { sourceOf, type ImportContext, type Importer, type RowSink } from './importer'
 import { groupCode, majorOfRow, mostPoints } from './normalise'
 import { PrintedMajorWriter } from './derived/printed-majors'
@@ -15,7 +15,7 @@ import { rankAtScore, readScoreTable, type ScoreTable } from './tables/score-tab
 import { RowsOfFile } from './stale-rows'
 import { UnitWriter } from './units'
 
-const lineColumns = {
+const cutoffColumns = {
   unit_id: 'text',
   year: 'int',
   min_score: 'double precision',
@@ -27,10 +27,10 @@ const lineColumns = {
   source: 'text',
   printed_batch: 'text',
 } as const
-const lineTable: BulkTable = {
+const cutoffTable: BulkTable = {
   table: 'unit_line',
-  columns: lineColumns,
-  onConflict: takeOver({ columns: lineColumns }, ['unit_id', 'year']),
+  columns: cutoffColumns,
+  onConflict: takeOver({ columns: cutoffColumns }, ['unit_id', 'year']),
 }
 
 const contentColumns = { unit_id: 'text', year: 'int', asked: 'text' } as const
@@ -40,7 +40,7 @@ const contentTable: BulkTable = {
   onConflict: takeOver({ columns: contentColumns }, ['unit_id', 'year']),
 }
 
-interface LineDraft {
+interface CutoffDraft {
   /** '' if none is printed. */
   requirement: string
   unitId: string
@@ -71,12 +71,12 @@ const speaksForNewTrack = ({ FirstExamYear }: ProvinceFact['rule'], track: strin
 const isWhole = (text: string): boolean => text === '' || !(Number(text) % 1)
 
 /** Harder first: the better rank, or the higher score if a rank is missing. */
-function isHarder(one: LineDraft, other: LineDraft): boolean {
+function isHarder(one: CutoffDraft, other: CutoffDraft): boolean {
   if (one.rank !== null && other.rank !== null && one.rank !== other.rank) return one.rank < other.rank
   return one.score > other.score
 }
 
-class LineSink implements RowSink {
+class CutoffSink implements RowSink {
   private readonly units: UnitWriter
   private readonly buffer: BulkBuffer
   private readonly contents: BulkBuffer
@@ -84,17 +84,17 @@ class LineSink implements RowSink {
   private readonly tables = new Map<string, ScoreTable | null>()
   private readonly majors: PrintedMajorWriter
   /** Rows of majors in provinces whose wishes name more than one. */
-  private inside: { draft: LineDraft; group: string; majorCode: string | null }[] = []
+  private inside: { draft: CutoffDraft; group: string; majorCode: string | null }[] = []
   /** The hardest cutoff so far by unit and year: its rank and score. */
-  private readonly hardest = new Map<string, LineDraft>()
-  private drafts = new Map<string, LineDraft>()
+  private readonly hardest = new Map<string, CutoffDraft>()
+  private drafts = new Map<string, CutoffDraft>()
 
   constructor(
     private readonly context: ImportContext,
     private readonly form: 'group' | 'major',
   ) {
     this.units = new UnitWriter(context, 'line')
-    this.buffer = new BulkBuffer(context.db, lineTable)
+    this.buffer = new BulkBuffer(context.db, cutoffTable)
     this.contents = new BulkBuffer(context.db, contentTable)
     this.majors = new PrintedMajorWriter(context)
   }
@@ -133,7 +133,7 @@ class LineSink implements RowSink {
         majorName: null,
       })
     }
-    const draft: LineDraft = {
+    const draft: CutoffDraft = {
       requirement: common.subjectReq ?? '',
       unitId,
       provinceId: province.provinceId,
@@ -209,15 +209,15 @@ class LineSink implements RowSink {
       this.context.note('以前读法不同留下的录取线，已清除', dropped)
     }
     await resolveColleges(this.context, this.units.provinceIds)
-    await judgeStoredLines(this.context, this.units.provinceIds)
+    await judgeStoredCutoffs(this.context, this.units.provinceIds)
   }
 
-  private async lookUp(draft: LineDraft): Promise<void> {
+  private async lookUp(draft: CutoffDraft): Promise<void> {
     await this.placeByTable(draft)
     this.context.note(draft.rank === null ? '没有位次、也查不到位次的录取线' : '位次由一分一段表查得的录取线')
   }
 
-  private async placeByTable(draft: LineDraft): Promise<void> {
+  private async placeByTable(draft: CutoffDraft): Promise<void> {
     const key = `${draft.provinceId}${draft.year}${draft.track}`
     let table = this.tables.get(key)
     if (table === undefined) {
@@ -229,18 +229,18 @@ class LineSink implements RowSink {
   }
 }
 
-export const groupLinesImporter: Importer = {
+export const groupCutoffsImporter: Importer = {
   kind: 'group_lines',
   title: '院校专业组录取线',
   columns: ['province', 'year', 'track', 'college', 'group', 'min_score', 'min_rank'],
   readsNames: true,
-  open: async (context) => new LineSink(context, 'group'),
+  open: async (context) => new CutoffSink(context, 'group'),
 }
 
-export const majorLinesImporter: Importer = {
+export const majorCutoffsImporter: Importer = {
   kind: 'major_lines',
   title: '专业录取线',
   columns: ['province', 'year', 'track', 'college', 'major', 'min_score', 'min_rank'],
   readsNames: true,
-  open: async (context) => new LineSink(context, 'major'),
+  open: async (context) => new CutoffSink(context, 'major'),
 }

@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useCallback, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { injectSlice } from '@/store/inject'
+import { injectState } from '@/store/inject'
 import { NO_FILTER, type CandidateFilter } from './model/filters'
 import { TIERS } from '@/shared/ui/tier-tag/tier'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
@@ -16,7 +16,7 @@ interface FilterState {
 
 const initialState: FilterState = { exam: '', filter: NO_FILTER }
 
-const filterSlice = createSlice({
+const filterState = createSlice({
   name: 'wishFilter',
   initialState,
   reducers: {
@@ -24,7 +24,7 @@ const filterSlice = createSlice({
   },
 })
 
-injectSlice(filterSlice)
+injectState(filterState)
 
 interface WithFilter {
   wishFilter?: FilterState
@@ -36,7 +36,7 @@ export function useKeptFilter({ form }: Pick<DraftHandle, 'form'>) {
   const exam = form ? examKey(form) : ''
   const kept = useSelector((state: WithFilter) => state.wishFilter ?? initialState)
   const choose = useCallback(
-    (filter: CandidateFilter) => void dispatch(filterSlice.actions.filterChosen({ exam, filter })),
+    (filter: CandidateFilter) => void dispatch(filterState.actions.filterChosen({ exam, filter })),
     [dispatch, exam],
   )
   return [kept.exam === exam ? kept.filter : NO_FILTER, choose] as const

@@ -9,28 +9,28 @@ import type { AdmissionService } from '../admission/admission.service'
 import { changedUnit } from '../admission/changed-unit'
 import { basisOf, type Source, sourceOf, sourceWords } from '../admission/basis'
 import type { IndexStore } from '../wish/candidate-index/index-store'
-import type { CollegeRepository, UnitLineRow } from './college.repository'
+import type { CollegeRepository, UnitCutoffRow } from './college.repository'
 import { trackAsked, type CollegeYear } from './college-view'
 import { earlierNumbersIn, NONE_EARLIER, type EarlierNumbers } from './earlier-numbers'
 import type { Library } from './library.service'
-import { underOneName, type LineToday } from './units-today'
+import { underOneName, type CutoffToday } from './units-today'
 import { rememberedByData } from '../admission/remember'
 
-type LineRequest = RequestOf<'School/ScoreLine'>
-type ScoreLines = ResponseOf<'School/ScoreLine'>
-type Unit = ScoreLines['Units'][number]
+type CutoffRequest = RequestOf<'School/ScoreLine'>
+type ScoreCutoffs = ResponseOf<'School/ScoreLine'>
+type Unit = ScoreCutoffs['Units'][number]
 type Line = Unit['Lines'][number]
 
 const KEPT = 500
 
-export interface LineDependencies {
+export interface CutoffDependencies {
   repository: CollegeRepository
   library: Pick<Library, 'collegeOf'>
   admission: Pick<AdmissionService, 'refresh' | 'getProvince' | 'enrollmentPlan'>
   candidateIndexes: Pick<IndexStore, 'get'>
 }
 
-const wireLine = (row: UnitLineRow): Line => ({
+const wireCutoff = (row: UnitCutoffRow): Line => ({
   Year: row.year,
   MinScore: row.min_score,
   MinRank: row.min_rank,
@@ -45,7 +45,7 @@ const byHardness = (a: Line | undefined, b: Line | undefined): number =>
   (a?.MinRank ?? Infinity) - (b?.MinRank ?? Infinity) || (b?.MinScore ?? 0) - (a?.MinScore ?? 0) || 0
 
 /** The whole college by year: its cutoff is that of its easiest unit. */
-function yearsOf(rows: readonly UnitLineRow[], batch: string): CollegeYear[] {
+function yearsOf(rows: readonly UnitCutoffRow[], batch: string): CollegeYear[] {
   const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => b - a)
   return years.flatMap((year) => {
     const own = rows.filter((row) => row.year === year)
@@ -58,7 +58,7 @@ function yearsOf(rows: readonly UnitLineRow[], batch: string): CollegeYear[] {
     const plans = own.map(({ plan }) => plan)
     return [
       {
-        ...wireLine(easiest),
+        ...wireCutoff(easiest),
         Plan: plans.some((plan) => plan === null) ? null : plans.reduce<number>((sum, plan) => sum + (plan ?? 0), 0),
         BatchId: batch,
         UnitCount: own.length,
@@ -69,16 +69,16 @@ function yearsOf(rows: readonly UnitLineRow[], batch: string): CollegeYear[] {
   })
 }
 
-const nameOf = (row: UnitLineRow): string =>
+const nameOf = (row: UnitCutoffRow): string =>
   row.major_name ?? (row.group_code ? groupName(row.group_code) : row.college_name)
 
 /** The name it is enrolled under, if that is not the name of the college: its school of medicine. */
-const enrolledUnder = (row: UnitLineRow, college: { Name: string }): { CollegeName?: string } =>
+const enrolledUnder = (row: UnitCutoffRow, college: { Name: string }): { CollegeName?: string } =>
   row.college_name === college.Name || nameOf(row) === row.college_name ? {} : { CollegeName: row.college_name }
 
 /** Units with their cutoffs; those of the latest year come first, the hardest at the top. */
-function unitsOf(rows: readonly LineToday[], college: { Name: string }, earlier: EarlierNumbers = NONE_EARLIER) {
-  const byUnit = new Map<string, LineToday[]>()
+function unitsOf(rows: readonly CutoffToday[], college: { Name: string }, earlier: EarlierNumbers = NONE_EARLIER) {
+  const byUnit = new Map<string, CutoffToday[]>()
   const today = new Map(rows.flatMap(({ ids, unit_id: id }) => ids.map((printed) => [printed, id] as const)))
   for (const row of rows) {
     const own = byUnit.get(row.unit_id)
@@ -87,7 +87,7 @@ function unitsOf(rows: readonly LineToday[], college: { Name: string }, earlier:
   }
   const units: Unit[] = [...byUnit].map(([UnitId, own]) => {
     own.sort((a, b) => b.year - a.year)
-    const [latest] = own as [LineToday]
+    const [latest] = own as [CutoffToday]
     return {
       UnitId,
       Name: nameOf(latest),
@@ -95,28 +95,28 @@ function unitsOf(rows: readonly LineToday[], college: { Name: string }, earlier:
       SubjectReq: latest.subject_req,
       Changed: changedUnit(latest.subject_req, own),
       Earlier: earlier.of(latest.ids).map((one) => ({ ...one, UnitId: today.get(one.UnitId) ?? one.UnitId })),
-      Lines: own.map(wireLine),
+      Lines: own.map(wireCutoff),
     }
   })
-  units.push(...earlier.withoutLines(new Set(today.keys())))
+  units.push(...earlier.withoutCutoffs(new Set(today.keys())))
   const latest = ({ Lines, Earlier }: Unit): Line | undefined => Lines[0] ?? Earlier[0]?.Line
   const yearOf = (unit: Unit): number => latest(unit)?.Year ?? 0
   return units.sort((a, b) => yearOf(b) - yearOf(a) || byHardness(latest(a), latest(b)))
 }
 
-const sourceIn = (rows: readonly UnitLineRow[]): Source | null => {
+const sourceIn = (rows: readonly UnitCutoffRow[]): Source | null => {
   const latest = [...rows].sort((a, b) => b.year - a.year)[0]
   return latest ? sourceOf(latest, latest.year) : null
 }
 
-export function createCollegeLines({ repository, library, admission, candidateIndexes }: LineDependencies) {
+export function createCollegeCutoffs({ repository, library, admission, candidateIndexes }: CutoffDependencies) {
   const rowsOf = rememberedByData(
     admission,
     KEPT,
     ({ collegeId, provinceId }: { collegeId: string; provinceId: string }) => `${collegeId}/${provinceId}`,
     async ({ collegeId, provinceId }) => {
       const { college } = await library.collegeOf(collegeId)
-      const rows = await repository.linesOf(collegeId, provinceId)
+      const rows = await repository.cutoffsOf(collegeId, provinceId)
       const isToday = rows.every(({ college_name: name }) => name === college.Name)
       const today = isToday ? [] : await repository.unitsNamed(college.Name, collegeId, provinceId)
       return underOneName(rows, today, college)
@@ -125,7 +125,7 @@ export function createCollegeLines({ repository, library, admission, candidateIn
   const provincesOf = rememberedByData(admission, KEPT, (collegeId: string) => collegeId, repository.provincesOf)
 
   /** The requested cutoffs, and the other choices; if no track or batch is named, the first that has cutoffs. */
-  async function asked(request: LineRequest, kindOf: (wish: UnitKind) => UnitKind) {
+  async function asked(request: CutoffRequest, kindOf: (wish: UnitKind) => UnitKind) {
     const { college } = await library.collegeOf(request.SchoolId)
     const { Rule } = await admission.getProvince(request.ProvinceId)
     const all = await rowsOf({ collegeId: college.CollegeId, provinceId: request.ProvinceId })
@@ -149,7 +149,7 @@ export function createCollegeLines({ repository, library, admission, candidateIn
   }
 
   return {
-    async scoreLine(request: LineRequest): Promise<ScoreLines> {
+    async scoreLine(request: CutoffRequest): Promise<ScoreCutoffs> {
       const { college, kind, tracks, track, batches, batch, rows } = await asked(request, (wish) => wish)
       const { ProvinceId: provinceId } = request
       // majors and colleges have names: only groups have just a number
@@ -197,4 +197,4 @@ export function createCollegeLines({ repository, library, admission, candidateIn
   }
 }
 
-export type CollegeLines = ReturnType<typeof createCollegeLines>
+export type CollegeCutoffs = ReturnType<typeof createCollegeCutoffs>

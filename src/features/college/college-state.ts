@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useCallback } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { KeptFilter, ListFilter } from '@/shared/screens/use-list-asked'
-import { injectSlice } from '@/store/inject'
+import { injectState } from '@/store/inject'
 
 /** The most colleges that are compared side by side. */
 export const MOST_COMPARED = 4
@@ -22,7 +22,7 @@ interface CollegeState {
 
 const initialState: CollegeState = { filter: {}, rankFilter: {}, compared: [] }
 
-const collegeSlice = createSlice({
+const collegeState = createSlice({
   name: 'college',
   initialState,
   reducers: {
@@ -36,7 +36,7 @@ const collegeSlice = createSlice({
   },
 })
 
-injectSlice(collegeSlice)
+injectState(collegeState)
 
 interface WithColleges {
   college?: CollegeState
@@ -48,7 +48,7 @@ const stateOf = (state: WithColleges): CollegeState => state.college ?? initialS
 export function useCollegeFilter(): KeptFilter {
   const dispatch = useDispatch()
   const filter = useSelector((state: WithColleges) => stateOf(state).filter)
-  const choose = useCallback((next: ListFilter) => void dispatch(collegeSlice.actions.filterChosen(next)), [dispatch])
+  const choose = useCallback((next: ListFilter) => void dispatch(collegeState.actions.filterChosen(next)), [dispatch])
   return [filter, choose]
 }
 
@@ -57,7 +57,7 @@ export function useRankFilter(): KeptFilter {
   const dispatch = useDispatch()
   const filter = useSelector((state: WithColleges) => stateOf(state).rankFilter)
   const choose = useCallback(
-    (next: ListFilter) => void dispatch(collegeSlice.actions.rankFilterChosen(next)),
+    (next: ListFilter) => void dispatch(collegeState.actions.rankFilterChosen(next)),
     [dispatch],
   )
   return [filter, choose]
@@ -68,7 +68,7 @@ export function useCompared() {
   const dispatch = useDispatch()
   const compared = useSelector((state: WithColleges) => stateOf(state).compared)
   const toggle = useCallback(
-    ({ CollegeId, Name }: Chosen) => void dispatch(collegeSlice.actions.compareToggled({ CollegeId, Name })),
+    ({ CollegeId, Name }: Chosen) => void dispatch(collegeState.actions.compareToggled({ CollegeId, Name })),
     [dispatch],
   )
   return {

@@ -3,17 +3,17 @@ import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number/number-format'
 import { pressable } from '@/shared/ui/accessibility'
 import type { CandidateFilter } from '../model/filters'
-import './known-lines.scss'
+import './known-cutoffs.scss'
 
 type Answer = Pick<ResponseOf<'Wish/SchoolFirstList'>, 'Total' | 'Unknown' | 'ListYear' | 'GoneCount'>
 
-export interface KnownLinesProps {
+export interface KnownCutoffsProps {
   answer: Answer
   filter: CandidateFilter
   onChange: (filter: CandidateFilter) => void
 }
 
-interface LineProps {
+interface CutoffProps {
   id: string
   text: string
   /** Absent if a press would change nothing. */
@@ -21,7 +21,7 @@ interface LineProps {
   onPress: () => void
 }
 
-const Line = ({ id, text, action, onPress }: LineProps) => (
+const Line = ({ id, text, action, onPress }: CutoffProps) => (
   <View className='known-lines__line'>
     <Text className='known-lines__text num'>{text}</Text>
     {action && (
@@ -33,7 +33,7 @@ const Line = ({ id, text, action, onPress }: LineProps) => (
 )
 
 /** Notes on unknown data behind the list: units of an earlier year used for this one, and conditions that cannot be checked. */
-export function KnownLines({ answer, filter, onChange }: KnownLinesProps) {
+export function KnownCutoffs({ answer, filter, onChange }: KnownCutoffsProps) {
   const { Total, Unknown = 0, ListYear, GoneCount = 0 } = answer
   const listed = `今年的招生计划还没有导入，下面是 ${ListYear ?? ''} 年招过生的，概率里算进了今年可能不招`
   const gone = filter.ShowGone ? '没有招生的排在最后' : `${formatNumber(GoneCount)} 个没有招生的没有列出`

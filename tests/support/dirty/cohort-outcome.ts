@@ -25,7 +25,7 @@ const SAID: Readonly<Record<string, { file: RegExp; text: RegExp }>> = {
 const scopes = new Map(DIRT_KINDS.map(({ name, scope }) => [name, scope]))
 
 /** Outcome of plants without a line. */
-export function sliceOutcome(
+export function cohortOutcome(
   planted: Planted,
   report: ImportReport,
   stored: ReadonlyMap<string, readonly StoredRow[]>,

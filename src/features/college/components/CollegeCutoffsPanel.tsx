@@ -17,10 +17,10 @@ import { Segmented } from '@/shared/ui/controls/Segmented'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { Sparkline } from '@/shared/ui/facts/Sparkline'
 import { YearTable } from '@/shared/ui/facts/YearTable'
-import { useGetCollegeLinesQuery } from '../api'
+import { useGetCollegeCutoffsQuery } from '../api'
 import { useViewpoint } from '../use-viewpoint'
 import type { OwnRank } from '../model/own-rank'
-import { earlierText, laterName, lineWords, trendOf, type CollegeLines, type Track } from '../model/detail'
+import { earlierText, laterName, cutoffWords, trendOf, type CollegeCutoffs, type Track } from '../model/detail'
 import './college.scss'
 
 const MEASURES = [
@@ -33,20 +33,20 @@ type Measure = (typeof MEASURES)[number]['value']
 const SHOWN = 8
 const UNIT_WORDS = { group: '各专业组的录取线', major: '各专业的录取线', college: '录取线' } as const
 
-interface LinesProps {
-  lines: CollegeLines
+interface CutoffsProps {
+  cutoffs: CollegeCutoffs
   /** The family's own rank, if its score is of this province and track. */
   rank: number | undefined
 }
 
 /** The college as a whole, year by year: a picture, with the numbers below. An unknown year leaves a gap. */
-function Years({ lines: { Years: years, Source }, rank }: LinesProps) {
+function Years({ cutoffs: { Years: years, Source }, rank }: CutoffsProps) {
   const [measure, setMeasure] = useState<Measure>('rank')
   const span = yearSpan(years)
-  const across = (of: (year: CollegeLines['Years'][number]) => number | null) => acrossYears(span, years, of)
+  const across = (of: (year: CollegeCutoffs['Years'][number]) => number | null) => acrossYears(span, years, of)
   const isRank = measure === 'rank'
   const latestFirst = [...span].reverse()
-  const row = (label: string, of: (year: CollegeLines['Years'][number]) => number | null) => ({
+  const row = (label: string, of: (year: CollegeCutoffs['Years'][number]) => number | null) => ({
     label,
     values: acrossYears(latestFirst, years, of),
   })
@@ -87,7 +87,7 @@ function Years({ lines: { Years: years, Source }, rank }: LinesProps) {
   )
 }
 
-type Unit = CollegeLines['Units'][number]
+type Unit = CollegeCutoffs['Units'][number]
 
 /** What a unit requires and its cutoffs; and its earlier number, if that was different. */
 function UnitFacts({ unit, units }: { unit: Unit; units: readonly Unit[] }) {
@@ -99,7 +99,7 @@ function UnitFacts({ unit, units }: { unit: Unit; units: readonly Unit[] }) {
         text={[
           ...(SubjectReq ? [SubjectReq] : []),
           ...(Lines.length > 0
-            ? Lines.slice(0, 3).map((line) => lineWords(line, formatNumber))
+            ? Lines.slice(0, 3).map((cutoff) => cutoffWords(cutoff, formatNumber))
             : ['今年新编的组号，没有自己的往年线']),
         ].join(' · ')}
       />
@@ -114,7 +114,7 @@ function UnitFacts({ unit, units }: { unit: Unit; units: readonly Unit[] }) {
   )
 }
 
-function Units({ lines: { Units: units, UnitKind }, rank }: LinesProps) {
+function Units({ cutoffs: { Units: units, UnitKind }, rank }: CutoffsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? units : units.slice(0, SHOWN)
   return (
@@ -145,54 +145,54 @@ function Units({ lines: { Units: units, UnitKind }, rank }: LinesProps) {
 }
 
 /** Cutoffs of a college in the province in sight, by track and batch. */
-export function CollegeLinesPanel({ collegeId, own }: { collegeId: string; own: OwnRank | undefined }) {
+export function CollegeCutoffsPanel({ collegeId, own }: { collegeId: string; own: OwnRank | undefined }) {
   const { ProvinceId, SubjectType } = useViewpoint()
   const [track, setTrack] = useState<Track>()
   const [batch, setBatch] = useState<string>()
-  const result = useGetCollegeLinesQuery(
+  const result = useGetCollegeCutoffsQuery(
     ProvinceId ? { SchoolId: collegeId, ProvinceId, SubjectType, Track: track, BatchId: batch } : skipToken,
   )
-  const rankIn = ({ Track: of }: CollegeLines) =>
+  const rankIn = ({ Track: of }: CollegeCutoffs) =>
     own?.ProvinceId === ProvinceId && own.Track === of ? own.Rank : undefined
   return (
     <QueryView result={currentOf(result)}>
-      {(lines) => (
+      {(cutoffs) => (
         <>
           <View className='college-choices'>
-            {lines.Tracks.length > 1 && (
+            {cutoffs.Tracks.length > 1 && (
               <Segmented
                 id='line-track'
                 label='科类'
-                options={lines.Tracks.map((one) => ({ value: one, label: one }))}
-                value={lines.Track ?? undefined}
+                options={cutoffs.Tracks.map((one) => ({ value: one, label: one }))}
+                value={cutoffs.Track ?? undefined}
                 onChange={(next) => {
                   setTrack(next)
                   setBatch(undefined)
                 }}
               />
             )}
-            {lines.Batches.length > 1 && (
+            {cutoffs.Batches.length > 1 && (
               <Chips
                 id='line-batch'
                 label='批次'
-                options={lines.Batches.map((one) => ({ value: one, label: one }))}
-                value={lines.BatchId ? [lines.BatchId] : []}
+                options={cutoffs.Batches.map((one) => ({ value: one, label: one }))}
+                value={cutoffs.BatchId ? [cutoffs.BatchId] : []}
                 onChange={([next]) => setBatch(next)}
               />
             )}
           </View>
-          {lines.Years.length > 0 ? (
+          {cutoffs.Years.length > 0 ? (
             <>
-              <Years key={`${lines.Track}/${lines.BatchId}`} lines={lines} rank={rankIn(lines)} />
-              {lines.UnitKind !== 'college' && (
-                <Units key={`${lines.Track}/${lines.BatchId} units`} lines={lines} rank={rankIn(lines)} />
+              <Years key={`${cutoffs.Track}/${cutoffs.BatchId}`} cutoffs={cutoffs} rank={rankIn(cutoffs)} />
+              {cutoffs.UnitKind !== 'college' && (
+                <Units key={`${cutoffs.Track}/${cutoffs.BatchId} units`} cutoffs={cutoffs} rank={rankIn(cutoffs)} />
               )}
             </>
           ) : (
             <Card id='no-lines'>
               {provinceName(ProvinceId)}还没有这所院校的录取线：可能没有在这里招生，也可能还没有导入。
-              {lines.Provinces.length > 0 &&
-                `有数据的省份：${lines.Provinces.map(provinceName).filter(Boolean).join('、')}。`}
+              {cutoffs.Provinces.length > 0 &&
+                `有数据的省份：${cutoffs.Provinces.map(provinceName).filter(Boolean).join('、')}。`}
             </Card>
           )}
         </>

@@ -5,7 +5,7 @@ import type { CutoffToJudge, OtherYears, YearFacts } from '../../engine/rules/cu
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../engine/rules/score-rank'
 import { realDataDir } from './real-data'
 import { eachRow } from './real-rows'
-import { undergraduateLineQuality } from './undergraduate-line'
+import { undergraduateLineQuality } from './undergraduate-control-line'
 
 export type CsvRow = Readonly<Record<string, string>>
 
@@ -13,7 +13,7 @@ export interface RealLine extends CutoffToJudge {
   row: CsvRow
 }
 
-export interface RealSlice {
+export interface RealCohort {
   /** 湖北/2024/物理类/group */
   key: string
   province: string
@@ -60,10 +60,10 @@ function scoreTables(folder: string): Map<string, ScoreRankTable> {
  * Every candidate index of a folder's cutoffs; score-rank tables and control lines come from REAL_DATA_DIR.
  * @param only provinces, default all
  */
-export function realSlices(folder: string, only?: readonly string[]): RealSlice[] {
+export function realCohorts(folder: string, only?: readonly string[]): RealCohort[] {
   const provinces = new Map(loadProvinces().map((province) => [province.name, province]))
   const [lines, tables] = [controlLines(realDataDir, provinces), scoreTables(realDataDir)]
-  const slices = new Map<string, RealSlice>()
+  const cohorts = new Map<string, RealCohort>()
   const history = new Map<string, Map<number, number>>()
   for (const kind of ['group', 'major'] as const) {
     const take = (row: CsvRow): void => {
@@ -73,19 +73,19 @@ export function realSlices(folder: string, only?: readonly string[]): RealSlice[
       const table = tables.get(at) ?? null
       const key = `${at}/${kind}`
       const across = `${row.province}/${row.track}/${kind}`
-      let slice = slices.get(key)
-      if (!slice) {
+      let cohort = cohorts.get(key)
+      if (!cohort) {
         const year = Number(row.year)
-        slice = {
+        cohort = {
           key,
           province: province.name,
           year,
-          facts: { fullScore: province.rule.FullScore, table, lowestLine: lines.get(at)?.lowest ?? null },
+          facts: { fullScore: province.rule.FullScore, table, lowestControlLine: lines.get(at)?.lowest ?? null },
           lines: [],
           otherYears: (unit) =>
             [...(history.get(`${across}/${unit}`) ?? [])].filter(([other]) => other !== year).map(([, rank]) => rank),
         }
-        slices.set(key, slice)
+        cohorts.set(key, cohort)
       }
       const isCapped = (row.rank_basis as string).includes('capped')
       const isLookedUp = /derived|lookup/i.test(row.rank_basis as string)
@@ -96,7 +96,7 @@ export function realSlices(folder: string, only?: readonly string[]): RealSlice[
       const isUndergraduate = kind === 'group' && /本科/.test(batch) && !/预科|专项|民族|护理/.test(batch)
       const undergraduate = lines.get(at)?.undergraduate ?? null
       const unit = [batch, collegeKey(row.college as string), row.group ?? '', row.major ?? ''].join('/')
-      slice.lines.push({
+      cohort.lines.push({
         row,
         college: collegeKey(row.college as string),
         unit,
@@ -111,11 +111,11 @@ export function realSlices(folder: string, only?: readonly string[]): RealSlice[
       })
       if (rank !== null) {
         const years = history.get(`${across}/${unit}`) ?? new Map<number, number>()
-        years.set(slice.year, Math.min(rank, years.get(slice.year) ?? Infinity))
+        years.set(cohort.year, Math.min(rank, years.get(cohort.year) ?? Infinity))
         history.set(`${across}/${unit}`, years)
       }
     }
     eachRow(folder, `${kind}_lines`, take, only)
   }
-  return [...slices.values()]
+  return [...cohorts.values()]
 }

@@ -6,12 +6,12 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { Tag } from '@/shared/ui/layout/Tag'
-import type { LinesOfYear } from '../model/control-line-years'
-import './line-year.scss'
+import type { ControlLinesOfYear } from '../model/control-line-years'
+import './control-line-year.scss'
 
-type Line = LinesOfYear['ordinary'][number]
+type Line = ControlLinesOfYear['ordinary'][number]
 
-function LineRow({ line: { Batch, Score, Rank, Doubt } }: { line: Line }) {
+function ControlLineRow({ controlLine: { Batch, Score, Rank, Doubt } }: { controlLine: Line }) {
   const reached = Rank === null ? '上线人数未知' : `累计 ${formatNumber(Rank)} 人到线`
   return (
     <Cell
@@ -33,15 +33,15 @@ function LineRow({ line: { Batch, Score, Rank, Doubt } }: { line: Line }) {
 }
 
 /** The control lines of one year: those of the ordinary batches; a press shows the others. */
-export function LineYearCard({ lines, track }: { lines: LinesOfYear; track: string }) {
-  const { year, ordinary, limited } = lines
+export function ControlLineYearCard({ controlLines, track }: { controlLines: ControlLinesOfYear; track: string }) {
+  const { year, ordinary, limited } = controlLines
   const [isWhole, setIsWhole] = useState(ordinary.length === 0)
   const source = (ordinary[0] ?? limited[0])?.Source
   const shown = isWhole ? [...ordinary, ...limited] : ordinary
   return (
     <Card id='lines-of-year' title={`${year} 年${track}`}>
-      {shown.map((line) => (
-        <LineRow key={`${line.Batch}-${line.Score}`} line={line} />
+      {shown.map((controlLine) => (
+        <ControlLineRow key={`${controlLine.Batch}-${controlLine.Score}`} controlLine={controlLine} />
       ))}
       {limited.length > 0 && ordinary.length > 0 && (
         <Button id='limited-lines-of-year' kind='text' size='sm' onClick={() => setIsWhole(!isWhole)}>
