@@ -10,13 +10,14 @@ export const Basis = Type.Union(
   [
     Type.Literal('official'),
     Type.Literal('imported'),
+    Type.Literal('compiled'),
     Type.Literal('lookup'),
     Type.Literal('derived'),
     Type.Literal('demonstration'),
   ],
   {
     description:
-      'where a number comes from: official publication, operator import, looked up in a score-rank table, made from lines of single majors, generated demonstration data',
+      'where a number comes from: official publication, operator import, compiled by volunteers and shipped with the program, looked up in a score-rank table, made from lines of single majors, generated demonstration data',
   },
 )
 export const Source = Type.Object(

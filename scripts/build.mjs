@@ -160,6 +160,8 @@ async function bundleServer(out, buildId) {
     server: 'server/server.ts',
     'data-import': 'server/commands/data-import.ts',
     'data-check': 'server/commands/data-check.ts',
+    'facts-build': 'server/commands/facts-build.ts',
+    'facts-find': 'server/commands/facts-find.ts',
     'payments-reconcile': 'server/commands/payments-reconcile.ts',
     'data-doubtful': 'server/commands/data-doubtful.ts',
     'content-import': 'server/commands/content-import.ts',

@@ -153,7 +153,7 @@ function scoreOthers(cohort: CutoffCohort, year: number, expected: Expected, gro
       const ranks = expected.history.ranks.subarray(unit * CUTOFF_YEARS, (unit + 1) * CUTOFF_YEARS)
       const older = ranks.find((rank) => rank > 0)
       ask(
-        older === undefined ? 'fresh' : 'olderCutoff',
+        older === undefined ? 'fresh' : 'olderLine',
         { unit, around: older ?? Math.exp(forecast.center), actual },
         forecast,
       )

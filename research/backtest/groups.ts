@@ -5,7 +5,7 @@ import { ScoreCard } from './score-card'
  * `changed`: another requirement, mark or set of majors under the same code. `jumped`: the cutoff moved by more than half a log rank last year. `thin`: one
  * earlier cutoff. `olderLine`: none last year. `fresh`: none at all. `offList`: every unit of last year without a plan, where one that ended admits nobody.
  */
-export const UNIT_GROUPS = ['changed', 'jumped', 'thin', 'olderCutoff', 'fresh', 'offList'] as const
+export const UNIT_GROUPS = ['changed', 'jumped', 'thin', 'olderLine', 'fresh', 'offList'] as const
 export type UnitGroup = (typeof UNIT_GROUPS)[number]
 
 /** Claims about one kind of unit, and its cutoffs inside the 80 % interval. */
@@ -23,7 +23,7 @@ export const emptyGroups = (): GroupScores => ({
   changed: empty(),
   jumped: empty(),
   thin: empty(),
-  olderCutoff: empty(),
+  olderLine: empty(),
   fresh: empty(),
   offList: empty(),
 })

@@ -11,7 +11,7 @@ const GROUP_NAMES: Readonly<Record<UnitGroup, string>> = {
   changed: '内容变了的专业组',
   jumped: '去年大起大落',
   thin: '只有一年的线',
-  olderCutoff: '去年没有线',
+  olderLine: '去年没有线',
   fresh: '新增',
   offList: '没有今年计划时（含已撤的）',
 }
@@ -192,7 +192,7 @@ const CURVE_TITLES: Readonly<Record<UnitGroup, string>> = {
   changed: 'Another content under its code',
   jumped: 'Jumped last year',
   thin: 'One earlier line',
-  olderCutoff: 'No line last year',
+  olderLine: 'No line last year',
   fresh: 'No line at all',
   offList: 'Asked with no plan in',
 }

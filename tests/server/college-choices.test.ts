@@ -124,7 +124,7 @@ const seen = (change: Partial<CollegeHere>): CollegeHere => ({ batch: '本科批
 function question(all: readonly RegisteredCollege[], of: Record<string, CollegeHere> = {}, discipline?: string) {
   const view = {
     ...{ provinceId: '320000', track: '物理类', mainBatch: '本科批', provinceName: '江苏' },
-    ...{ byCollege: new Map(Object.entries(of)), lineYear: 2025, lineSource: SOURCE, planSource: SOURCE },
+    ...{ byCollege: new Map(Object.entries(of)), cutoffYear: 2025, sourceOfCutoffs: SOURCE, planSource: SOURCE },
   }
   return {
     book: { all, gradesSource: SOURCE, rankings: new Map() },
@@ -250,7 +250,7 @@ describe('the comparison', () => {
 
   function compareWith(items: ReturnType<typeof unit>[] | Error, of: Record<string, CollegeHere>) {
     const all = ['甲', '乙', '丙'].map((id) => graded(id, 'A', 'C', 'A'))
-    const view = { ...question(all, of).view, lineSource: SOURCE }
+    const view = { ...question(all, of).view, sourceOfCutoffs: SOURCE }
     return createCompare({
       library: {
         majorsOf: ({ collegeId }: { collegeId: string }) =>

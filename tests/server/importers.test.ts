@@ -3,7 +3,8 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../../server/db/database'
-import { FolderMissing, importers, importFolder, type ImportProgress } from '../../server/db/importers/import-folder'
+import type { ImportProgress } from '../../server/db/importers/import-file'
+import { FolderMissing, importers, importFolder } from '../../server/db/importers/import-folder'
 import { printableReport, type FileReport, type ImportReport } from '../../server/db/importers/import-report'
 import {
   batchOfUnit,

@@ -29,6 +29,7 @@ const cutoffColumns = {
 } as const
 const cutoffTable: BulkTable = {
   table: 'unit_line',
+  hasOwnKeys: true,
   columns: cutoffColumns,
   onConflict: takeOver({ columns: cutoffColumns }, ['unit_id', 'year']),
 }
@@ -36,6 +37,7 @@ const cutoffTable: BulkTable = {
 const contentColumns = { unit_id: 'text', year: 'int', asked: 'text' } as const
 const contentTable: BulkTable = {
   table: 'unit_content',
+  hasOwnKeys: true,
   columns: contentColumns,
   onConflict: takeOver({ columns: contentColumns }, ['unit_id', 'year']),
 }
@@ -181,7 +183,7 @@ class CutoffSink implements RowSink {
         draft.rankBasis,
         draft.plan,
         draft.admitted,
-        'imported',
+        this.context.basis,
         draft.source,
         draft.printedBatch,
       ])
@@ -205,6 +207,7 @@ class CutoffSink implements RowSink {
         this.context.db,
         ['unit_line', 'doubtful_line', 'printed_major'],
         kinds,
+        this.context.basis,
       )
       this.context.note('以前读法不同留下的录取线，已清除', dropped)
     }

@@ -12,6 +12,8 @@ export interface BulkTable {
   columns: Readonly<Record<string, SqlType>>
   /** Columns with one text in all rows, sent once; rows have no cells for them. */
   constants?: Readonly<Record<string, string>>
+  /** The rows that its foreign keys name are written in the same transaction: they are not looked up again for each row. */
+  hasOwnKeys?: boolean
   /** What to do with a row whose key exists: `on conflict ...`; without it a conflict is an error. */
   onConflict?: string
 }
@@ -33,6 +35,15 @@ const quote = (name: string): string => `"${name}"`
 /** Rows in one statement: large enough to amortise it, small enough to keep messages to the database thread short. */
 const ROWS_PER_STATEMENT = 10_000
 
+/**
+ * Switches the check of foreign keys for the statements that follow in a transaction, if the database's user may. Deleting needs it, since deleted units
+ * take their cutoffs with them by such a key.
+ */
+const checkKeys = (db: Connection, role: 'replica' | 'origin') =>
+  sql`select set_config('session_replication_role', ${role}, true) where current_setting('is_superuser') = 'on'`.execute(
+    db,
+  )
+
 /** Inserts rows, cells in the order of `table.columns`. Rejects as a whole statement if one row violates a constraint. */
 export async function bulkWrite(db: Connection, table: BulkTable, rows: readonly (readonly Cell[])[]): Promise<void> {
   const names = Object.keys(table.columns)
@@ -40,6 +51,7 @@ export async function bulkWrite(db: Connection, table: BulkTable, rows: readonly
   const constants = Object.entries(table.constants ?? {})
   const targets = [...names, ...constants.map(([name]) => name)].map(quote).join(', ')
   const fixed = sql.join([sql`*`, ...constants.map(([, text]) => sql`${text}::text`)])
+  if (table.hasOwnKeys && rows.length > 0) await checkKeys(db, 'replica')
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const part = rows.slice(from, from + ROWS_PER_STATEMENT)
     const arrays = types.map((type, index) => sql`${part.map((row) => row[index] ?? null)}::${sql.raw(type)}[]`)
@@ -47,6 +59,7 @@ export async function bulkWrite(db: Connection, table: BulkTable, rows: readonly
       db,
     )
   }
+  if (table.hasOwnKeys && rows.length > 0) await checkKeys(db, 'origin')
 }
 
 /** Rows of one key within a file: a statement must not contain a key twice, and the file decides which row stays. */

@@ -66,7 +66,7 @@ async function storedCutoffs(db: Connection, provinceId: string): Promise<Stored
         unit_line.rank_basis, unit_line.printed_batch, doubtful_line.unit_id is not null as is_released
       from unit_line join unit on unit.unit_id = unit_line.unit_id
         left join doubtful_line on doubtful_line.unit_id = unit_line.unit_id and doubtful_line.year = unit_line.year
-      where unit.province_id = ${provinceId} and unit_line.basis = 'imported' and unit_line.min_score is not null
+      where unit.province_id = ${provinceId} and unit_line.basis in ('imported', 'compiled') and unit_line.min_score is not null
     ) as line`.execute(db)
   return rows[0]?.packed ?? []
 }

@@ -1,5 +1,6 @@
 // The interface of an importer for one kind of file.
 import type { Field } from '../../../contract/field'
+import type { FileBasis } from './bases'
 import type { Connection } from './bulk-write'
 import type { BatchLevel } from '../../../engine/rules/batch-name'
 import { REGISTER_NAMES } from '../../../engine/catalogue/college-renames'
@@ -82,6 +83,8 @@ export interface ImportContext {
   levels: LevelsOfRows
   /** The file has been read before, by other rules or with other names. */
   isReread: boolean
+  /** Basis of the rows of this file. */
+  basis: FileBasis
   /** Source of a row without one: the file. */
   fileName: string
   /** Counts an event that is neither an accepted nor a refused row, with an example. */

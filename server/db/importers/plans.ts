@@ -22,6 +22,7 @@ const planColumns = {
 } as const
 const planTable: BulkTable = {
   table: 'unit_plan',
+  hasOwnKeys: true,
   columns: planColumns,
   onConflict: takeOver({ columns: planColumns }, ['unit_id', 'year']),
 }
@@ -39,6 +40,7 @@ const majorColumns = {
 } as const
 const majorTable: BulkTable = {
   table: 'unit_major',
+  hasOwnKeys: true,
   columns: majorColumns,
   onConflict: takeOver({ columns: majorColumns }, ['unit_id', 'year', 'major_name']),
 }
@@ -166,7 +168,12 @@ export const plansImporter: Importer = {
       async finish() {
         await units.flush()
         if (context.isReread) {
-          const dropped = await named.dropOthers(context.db, ['unit_plan', 'unit_major'], ['group', 'major', 'college'])
+          const dropped = await named.dropOthers(
+            context.db,
+            ['unit_plan', 'unit_major'],
+            ['group', 'major', 'college'],
+            context.basis,
+          )
           context.note('以前读法不同留下的招生计划，已清除', dropped)
         }
         await bulkWrite(
@@ -179,7 +186,7 @@ export const plansImporter: Importer = {
             entry.tuition,
             entry.duration,
             entry.subjectReq,
-            'imported',
+            context.basis,
             entry.source,
           ]),
         )
@@ -195,7 +202,7 @@ export const plansImporter: Importer = {
             entry.tuition,
             entry.duration,
             entry.subjectReq,
-            'imported',
+            context.basis,
             entry.source,
           ]),
         )

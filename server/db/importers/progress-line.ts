@@ -1,5 +1,5 @@
 // A progress line for terminals; elsewhere one line per file.
-import type { ImportProgress } from './import-folder'
+import type { ImportProgress } from './import-file'
 
 interface Output {
   isTTY?: boolean

@@ -156,7 +156,7 @@ export class UnitWriter {
         details.groupCode,
         majorName,
         details.subjectReq,
-        'imported',
+        this.context.basis,
       ])
     }
     if (!this.cleanedProvinces.has(province.provinceId)) this.waitingProvinces.add(province.provinceId)

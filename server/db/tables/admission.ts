@@ -143,6 +143,8 @@ interface DataImportTable {
   file_name: string
   kind: string
   sha256: string
+  /** Of the program's own facts: each of their files is of one province. Null for an operator's file. */
+  province_id: string | null
   accepted: number
   refused: number
   report: Json<unknown>

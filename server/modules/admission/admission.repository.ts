@@ -1,5 +1,6 @@
 // Reads provinces, score-rank tables, control lines and plans.
 import { sql, type Kysely } from 'kysely'
+import { FILE_BASES } from '../../db/importers/bases'
 import { packed } from '../../db/packed'
 import type { Database } from '../../db/schema'
 import { PLANNED, plannedMajorRows } from './planned-majors'
@@ -92,7 +93,7 @@ export function createAdmissionRepository(db: Kysely<Database>) {
           sql<boolean>`(unit_line.year, unit_line.min_score) in (select * from unnest(${control.map(({ year }) => year)}::int[], ${control.map(({ score }) => score)}::double precision[]))`,
         )
         .where('unit_line.min_rank', 'is not', null)
-        .where('unit_line.basis', '=', 'imported')
+        .where('unit_line.basis', 'in', FILE_BASES)
         .where('unit_line.rank_basis', '=', 'imported')
         .$narrowType<{ score: number; rank: number }>()
         .execute(),

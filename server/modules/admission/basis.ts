@@ -5,7 +5,7 @@ import type { Basis as BasisSchema, Source as SourceSchema } from '../../../cont
 export type Source = Type.Static<typeof SourceSchema>
 export type Basis = Type.Static<typeof BasisSchema>
 
-const BASES: readonly string[] = ['official', 'imported', 'lookup', 'derived', 'demonstration']
+const BASES: readonly string[] = ['official', 'imported', 'compiled', 'lookup', 'derived', 'demonstration']
 /** Basis of a stored row; any unknown basis counts as imported. */
 export const basisOf = (text: string): Basis => (BASES.includes(text) ? (text as Basis) : 'imported')
 

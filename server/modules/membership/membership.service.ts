@@ -37,7 +37,7 @@ export interface MembershipDependencies {
   now: () => Date
 }
 
-const BASES: readonly Basis[] = ['official', 'imported', 'lookup', 'demonstration']
+const BASES: readonly Basis[] = ['official', 'imported', 'compiled', 'lookup', 'demonstration']
 
 /** The configuration's data on products; a part of the wrong shape counts as absent. */
 function offerOf(config: unknown): { codes: readonly string[]; aliases: ReadonlyMap<string, string> } {

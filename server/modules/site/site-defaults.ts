@@ -83,6 +83,7 @@ export const dictionary: Record<string, { Key: string; Title: string }[]> = {
   Basis: [
     { Key: 'official', Title: '官方公布' },
     { Key: 'imported', Title: '导入数据' },
+    { Key: 'compiled', Title: '志愿者整理' },
     { Key: 'lookup', Title: '由一分一段表查得' },
     { Key: 'derived', Title: '按专业线推算' },
     { Key: 'demonstration', Title: '演示数据' },

@@ -80,7 +80,7 @@ describe('a row without a usable batch', () => {
     expect(stageByScore({ ...row, score: 448, level: 'undergraduate' }, hebei)).toMatchObject({
       stage: { batch: '本科批' },
       isRead: 'by score',
-      line: 448,
+      controlLine: 448,
       mayAlsoBe: null,
     })
   })
@@ -109,7 +109,7 @@ describe('a row without a usable batch', () => {
   test('needs no control line with one undergraduate batch, but does with sections', () => {
     expect(stageByScore({ ...row, score: 500, level: 'undergraduate' }, [])).toMatchObject({
       stage: { batch: '本科批' },
-      line: null,
+      controlLine: null,
     })
     expect(
       stageByScore({ province: '山东', year: 2024, track: '综合', score: 500, level: 'undergraduate' }, []),

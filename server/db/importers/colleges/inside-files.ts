@@ -46,7 +46,7 @@ function insideImporter(file: InsideFile): Importer {
         accept(row) {
           const code = row.required('code5')
           if (!known.has(code)) throw new RowRefused('VALUE_UNKNOWN', `院校名单里没有这个代码：${shorten(code)}`)
-          const cells = [code, ...file.cells(row), 'imported', sourceOf(row, context)]
+          const cells = [code, ...file.cells(row), context.basis, sourceOf(row, context)]
           const key = `${code}/${String(cells[1])}`
           const line = seen.get(key)
           if (line !== undefined) throw new RowRefused('DUPLICATE_ROW', `与第 ${line} 行重复`)

@@ -92,7 +92,7 @@ export const collegeRankingsImporter: Importer = {
         lists.set(`${list.name}/${list.year}`, list)
         list.colleges.push(college.collegeId)
         const { name, year, publisher, address } = list
-        buffer.put(key, [name, year, college.collegeId, place, value, publisher, address, 'imported', publisher])
+        buffer.put(key, [name, year, college.collegeId, place, value, publisher, address, context.basis, publisher])
       },
       flush: () => buffer.flush(),
       async finish() {

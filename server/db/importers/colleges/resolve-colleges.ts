@@ -1,4 +1,5 @@
 // Joins cutoffs and plans of one college if their files print its name differently.
+import { FILE_BASES } from '../bases'
 import { sql } from 'kysely'
 import { unitId, type UnitKind } from '../../unit-id'
 import { matchCollegeNames, type NameMatch } from './college-names'
@@ -29,7 +30,7 @@ async function resolveProvince(context: ImportContext, provinceId: string): Prom
   const { db } = context
   const { rows: planned } = await sql<{ name: string; codes: string[] }>`
     select college_name as name, coalesce(array_agg(distinct enrol_code) filter (where enrol_code is not null), '{}') as codes
-    from unit where province_id = ${provinceId} and basis = 'imported' and exists (select 1 from unit_plan where unit_plan.unit_id = unit.unit_id)
+    from unit where province_id = ${provinceId} and basis in ('imported', 'compiled') and exists (select 1 from unit_plan where unit_plan.unit_id = unit.unit_id)
     group by college_name order by college_name
   `.execute(db)
   if (planned.length === 0) return
@@ -37,7 +38,7 @@ async function resolveProvince(context: ImportContext, provinceId: string): Prom
     select unit.college_name as name, (array_agg(unit.enrol_code order by unit_line.year desc, unit.enrol_code) filter (where unit.enrol_code is not null))[1] as code,
       array_agg(distinct unit_line.year) as years
     from unit join unit_line on unit_line.unit_id = unit.unit_id
-    where unit.province_id = ${provinceId} and unit.basis = 'imported' and position(${MARK} in unit_line.source) = 0
+    where unit.province_id = ${provinceId} and unit.basis in ('imported', 'compiled') and position(${MARK} in unit_line.source) = 0
     group by unit.college_name order by unit.college_name
   `.execute(db)
   const { matches, conflicts } = matchCollegeNames(printed, planned, context.colleges.names)
@@ -65,7 +66,7 @@ async function moveUnits(context: ImportContext, provinceId: string, matches: re
     .selectFrom('unit')
     .select(['unit_id', 'track', 'batch', 'kind', 'college_name', 'group_code', 'major_name'])
     .where('province_id', '=', provinceId)
-    .where('basis', '=', 'imported')
+    .where('basis', 'in', FILE_BASES)
     .where('college_name', 'in', [...byName.keys()])
     .orderBy('unit_id')
     .execute()

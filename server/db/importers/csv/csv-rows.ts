@@ -10,6 +10,7 @@ export type FileFailureCode =
   | 'FILE_EMPTY'
   | 'HEADER_WRONG'
   | 'GZIP_BROKEN'
+  | 'FACTS_BROKEN'
   | 'ENCODING_NOT_UTF8'
   | 'FILE_TWICE'
   | 'NO_ROW_ACCEPTED'
@@ -190,7 +191,8 @@ async function recordFrom(line: Line, width: number, ahead: LinesAhead): Promise
 
 const NOT_UTF8 = '文件不是 UTF-8 编码，请另存为 UTF-8 后重新导入'
 
-function readHeader(header: readonly string[], required: readonly string[]): Map<string, number> {
+/** Places of the columns by name. Throws FileFailed where a required one is missing or one is there twice. */
+export function readHeader(header: readonly string[], required: readonly string[]): Map<string, number> {
   const names = header.map((name) => seen(name).trim())
   if (names.some((name) => name.includes('\ufffd'))) throw new FileFailed('ENCODING_NOT_UTF8', NOT_UTF8)
   const missing = required.filter((name) => !names.includes(name))

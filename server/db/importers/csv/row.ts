@@ -59,6 +59,11 @@ export class Row {
 
   constructor(private readonly places: ReadonlyMap<string, number>) {}
 
+  /** Names of the columns, in file order. */
+  get columns(): readonly string[] {
+    return [...this.places.keys()]
+  }
+
   /** Whether the file has this column. */
   has(column: string): boolean {
     return this.places.has(column)

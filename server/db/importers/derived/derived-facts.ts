@@ -1,4 +1,5 @@
 // Reads the base for derived units: trusted cutoffs of majors, and the groups known from other sources.
+import { FILE_BASES } from '../bases'
 import { sql } from 'kysely'
 import { OLD_TRACK } from '../../../../engine/forecasting/learning/first-year'
 import type { DoubtCode } from '../../../../engine/rules/cutoff-check/doubts'
@@ -62,7 +63,7 @@ const storedMajors = (db: Connection, provinceId: string): Promise<StoredMajor[]
         case when line.unit_id is null then own.min_rank else line.min_rank end as min_rank,
         case when line.unit_id is null then own.rank_basis else line.rank_basis end as rank_basis
       from printed_major as own join unit on unit.unit_id = own.unit_id
-        left join unit_line as line on line.unit_id = own.unit_id and line.year = own.year and line.min_score = own.min_score and line.basis = 'imported'
+        left join unit_line as line on line.unit_id = own.unit_id and line.year = own.year and line.min_score = own.min_score and line.basis in ('imported', 'compiled')
         left join doubtful_line as doubt on doubt.unit_id = own.unit_id and doubt.year = own.year and doubt.released_at is null
           and (doubt.min_score = own.min_score or doubt.doubts @> ${OF_ARTS_LIST}::jsonb)
       where unit.province_id = ${provinceId} and doubt.unit_id is null
@@ -121,7 +122,7 @@ const printedGroups = (db: Connection, provinceId: string, kind: UnitKind): Prom
     sql`
       select unit.unit_id, track, batch, college_name, group_code, unit_line.year, unit_line.min_score
       from unit join unit_line on unit_line.unit_id = unit.unit_id
-      where unit.province_id = ${provinceId} and unit.kind = ${kind} and unit_line.basis = 'imported' and unit_line.min_score is not null`,
+      where unit.province_id = ${provinceId} and unit.kind = ${kind} and unit_line.basis in ('imported', 'compiled') and unit_line.min_score is not null`,
   )
 
 /** Tracks and ordinary batches whose groups are known from plans, as `track/batch`. */
@@ -133,7 +134,7 @@ async function plannedCohorts(db: Connection, provinceId: string, kind: UnitKind
     .distinct()
     .where('province_id', '=', provinceId)
     .where('kind', '=', kind)
-    .where('unit_plan.basis', '=', 'imported')
+    .where('unit_plan.basis', 'in', FILE_BASES)
     .execute()
   return new Set(rows.map(({ track, batch }) => `${track}/${besideBatch(batch)}`))
 }
@@ -145,7 +146,7 @@ const plannedGroups = (db: Connection, provinceId: string, kind: UnitKind): Prom
     sql`
       select unit.track, unit.batch, unit.college_name, coalesce(unit.group_code, '') as group_code, own.year, array_agg(distinct own.major_name) as majors
       from unit join unit_major as own on own.unit_id = unit.unit_id
-      where unit.province_id = ${provinceId} and unit.kind = ${kind} and own.basis = 'imported'
+      where unit.province_id = ${provinceId} and unit.kind = ${kind} and own.basis in ('imported', 'compiled')
       group by unit.unit_id, own.year order by own.year desc, unit.unit_id`,
   )
 

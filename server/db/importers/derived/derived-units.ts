@@ -42,6 +42,7 @@ const unitTable: BulkTable = {
 }
 const cutoffTable: BulkTable = {
   table: 'unit_line',
+  hasOwnKeys: true,
   columns: {
     unit_id: 'text',
     year: 'int',
@@ -56,6 +57,7 @@ const cutoffTable: BulkTable = {
 }
 const majorTable: BulkTable = {
   table: 'unit_major',
+  hasOwnKeys: true,
   columns: {
     unit_id: 'text',
     year: 'int',
@@ -78,11 +80,11 @@ interface Derived {
 type Note = (text: string, count: number) => void
 
 /**
- * Derives them again for every province, in a transaction of its own: replaced data disappear, and the same facts give the same rows. Cutoffs and
+ * Derives them again for every province, or for one, in a transaction of its own: replaced data disappear, and the same facts give the same rows. Cutoffs and
  * plans printed in files stay unchanged.
  * @returns what was derived, for the report; null if there was nothing to derive from
  */
-export async function deriveUnits(db: Kysely<Database>): Promise<FileReport | null> {
+export async function deriveUnits(db: Kysely<Database>, only?: string): Promise<FileReport | null> {
   const from = performance.now()
   const report = emptyReport('derived_units', '按专业线推算的组', '按专业线推算的组')
   const note: Note = (text, count) => {
@@ -93,7 +95,7 @@ export async function deriveUnits(db: Kysely<Database>): Promise<FileReport | nu
       let hasChanged = false
       const concerned = await provincesConcerned(transaction)
       for (const province of loadProvinces())
-        if (concerned.has(province.provinceId))
+        if (concerned.has(province.provinceId) && (only ?? province.provinceId) === province.provinceId)
           hasChanged = (await deriveProvince(transaction, province, note)) || hasChanged
       if (hasChanged) await bumpDataRevision(transaction)
     })

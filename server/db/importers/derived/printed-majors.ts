@@ -18,6 +18,7 @@ const columns = {
 } as const
 const table: BulkTable = {
   table: 'printed_major',
+  hasOwnKeys: true,
   columns,
   onConflict: takeOver({ columns }, ['unit_id', 'year', 'group_code', 'subject_req']),
 }
@@ -84,7 +85,7 @@ export class PrintedMajorWriter {
         row.rank,
         row.rankBasis,
         row.plan,
-        'imported',
+        this.context.basis,
         row.source,
       ])
     await this.buffer.flush()

@@ -28,7 +28,7 @@ function referenceImporter(definition: ReferenceTable): Importer {
       const seen = new Map<string, number>()
       return {
         accept(row) {
-          const cells = [...definition.cells(row), 'imported', sourceOf(row, context)]
+          const cells = [...definition.cells(row), context.basis, sourceOf(row, context)]
           const key = keyPlaces.map((place) => String(cells[place])).join('\u001f')
           const line = seen.get(key)
           if (line !== undefined) throw new RowRefused('DUPLICATE_ROW', `与第 ${line} 行重复`)

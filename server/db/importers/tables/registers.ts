@@ -91,7 +91,7 @@ export const collegesImporter: Importer = {
           row.flag('is_double_first_class'),
           row.flag('is_double_high'),
           ...fieldCells(COLLEGE_FIELDS, row, onUnread),
-          'imported',
+          context.basis,
           sourceOf(row, context),
         ]
         seen.set(code, row.line)
@@ -205,7 +205,7 @@ export const majorsImporter: Importer = {
           ...fieldCells(MAJOR_FIELDS, row, onUnread),
           row.flag('special'),
           row.flag('controlled'),
-          'imported',
+          context.basis,
           sourceOf(row, context),
         ]
         seen.set(key, row.line)

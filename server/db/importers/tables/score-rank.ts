@@ -161,7 +161,7 @@ export const scoreRankImporter: Importer = {
           score,
           count,
           cumulative,
-          'imported',
+          context.basis,
           sourceOf(row, context),
         ])
       },
@@ -200,7 +200,7 @@ export const controlLinesImporter: Importer = {
         const source = sourceOf(row, context)
         seen.set(key, row.line)
         cleaner.meet(province.provinceId)
-        buffer.put(key, [province.provinceId, year, batch, track, score, 'imported', source])
+        buffer.put(key, [province.provinceId, year, batch, track, score, context.basis, source])
       },
       async flush() {
         await cleaner.clean()

@@ -12,12 +12,12 @@ export interface Holding {
   /** Publishers named in the rows: the first few in order of name. */
   sources: string[]
   /** The least official basis of the rows. */
-  basis: 'official' | 'imported' | 'demonstration'
+  basis: 'official' | 'imported' | 'compiled' | 'demonstration'
 }
 
 const COUNTED = sql`
   count(*)::int as count, (array_agg(distinct source order by source))[1:20] as sources,
-  case when bool_or(rows.basis = 'demonstration') then 'demonstration' when bool_and(rows.basis = 'official') then 'official' else 'imported' end as basis`
+  case when bool_or(rows.basis = 'demonstration') then 'demonstration' when bool_or(rows.basis = 'compiled') then 'compiled' when bool_and(rows.basis = 'official') then 'official' else 'imported' end as basis`
 
 /** All data of a family's province; cutoffs, plans and majors are those of ordinary wishes. In order of track, kind and year, latest first. */
 export async function holdingsOf(db: Connection, provinceId: string): Promise<Holding[]> {

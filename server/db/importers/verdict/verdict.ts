@@ -1,4 +1,5 @@
 // What the imported facts of a province allow: filling, reference only, or nothing yet; and which file is missing.
+import { FILE_BASES } from '../bases'
 import { sql } from 'kysely'
 import { unitKindOf } from '../../../../engine/rules/province-rule'
 import { controlLineOfBatch, vocationalBatchOf } from '../../../../engine/rules/batch-gate'
@@ -95,9 +96,9 @@ async function countsOf(
 /** Provinces with imported data besides colleges and majors. */
 async function importedProvinces(db: Connection): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select distinct province_id as id from unit where basis = 'imported'
-    union select distinct province_id from score_rank where basis = 'imported'
-    union select distinct province_id from batch_line where basis = 'imported'`.execute(db)
+    select distinct province_id as id from unit where basis in ('imported', 'compiled')
+    union select distinct province_id from score_rank where basis in ('imported', 'compiled')
+    union select distinct province_id from batch_line where basis in ('imported', 'compiled')`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -109,7 +110,7 @@ const recentScores = (db: Connection, provinceId: string, wishYear: number) =>
     .where('province_id', '=', provinceId)
     .where('year', '>=', wishYear - 2)
     .where('year', '<=', wishYear)
-    .where('basis', '=', 'imported')
+    .where('basis', 'in', FILE_BASES)
     .execute()
 
 function tableOf(scores: Awaited<ReturnType<typeof recentScores>>, track: string, year: number): ScoreRankTable | null {
@@ -136,13 +137,13 @@ export async function provinceVerdicts(
       .select(['year', 'track'])
       .distinct()
       .where('province_id', '=', provinceId)
-      .where('basis', '=', 'imported')
+      .where('basis', 'in', FILE_BASES)
       .execute(),
     await db
       .selectFrom('batch_line')
       .select(['year', 'batch', 'track', 'score', 'source'])
       .where('province_id', '=', provinceId)
-      .where('basis', '=', 'imported')
+      .where('basis', 'in', FILE_BASES)
       .execute(),
   ]
   const printed: ControlLine[] = controlLines.map((controlLine) => ({ ...controlLine, province: name }))

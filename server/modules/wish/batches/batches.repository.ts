@@ -78,7 +78,7 @@ export function createBatchRepository(db: Kysely<Database>) {
           names: (string | null)[] | null
         }>`
           select unit.batch, 'line' as what, unit_line.source, unit_line.basis, max(unit_line.year)::int as year,
-            array_agg(distinct unit_line.printed_batch) filter (where unit_line.basis = 'imported') as names
+            array_agg(distinct unit_line.printed_batch) filter (where unit_line.basis in ('imported', 'compiled')) as names
           from unit join unit_line on unit_line.unit_id = unit.unit_id
           where ${inProvince} and unit_line.year >= ${wishYear - CUTOFF_YEARS} and unit_line.year < ${wishYear}
           group by unit.batch, unit_line.source, unit_line.basis

@@ -229,9 +229,10 @@ export function unitMajorOf(
 export function publishedBy(sources: readonly { source: string; basis: string }[], year: number): Source {
   // in one fixed order, whatever the order of the query
   const names = [...new Set(sources.map((source) => sourceWords(source.source)))].filter(Boolean).sort()
-  const isDemonstration = sources.some((source) => source.basis === 'demonstration')
   const bases = new Set(sources.map((source) => basisOf(source.basis)))
-  const basis = isDemonstration ? 'demonstration' : bases.size === 1 && bases.has('official') ? 'official' : 'imported'
+  const isOfficial = bases.size === 1 && bases.has('official')
+  const basis =
+    (['demonstration', 'compiled'] as const).find((one) => bases.has(one)) ?? (isOfficial ? 'official' : 'imported')
   const listed = names.length > 3 ? `${names.slice(0, 3).join('、')} 等 ${names.length} 处` : names.join('、')
   return { Year: year, Source: (listed || '暂无数据').slice(0, 300), Basis: basis }
 }

@@ -17,6 +17,7 @@ export interface WishTable {
 const BASIS_WORDS: Readonly<Record<string, string>> = {
   official: '官方公布',
   imported: '导入',
+  compiled: '志愿者整理',
   lookup: '按一分一段表查得',
   derived: '按专业线推算',
   demonstration: '演示数据',

@@ -1,0 +1,181 @@
+// Makes the folder of facts from folders of CSV files, in the layout that an operator imports.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadProvinces } from '../../seeds/facts'
+import { csvRows, FileFailed } from '../csv/csv-rows'
+import { RowRefused } from '../csv/row'
+import { ProvinceBook } from '../normalise'
+import { compressed, decompressed, tableOfText, textOfTable, type Table } from './compact-table'
+import { hashOf, MANIFEST, sha256Of, type FactsFile, type Manifest } from './manifest'
+
+/** Kinds of files with rows of a province each, in the order of an import. */
+const PROVINCE_KINDS = ['score_rank', 'batch_lines', 'group_lines', 'major_lines', 'plans'] as const
+/** Kinds of files of the whole country. */
+const NATIONAL_KINDS = ['colleges', 'majors', 'double_first_class_2022', 'discipline_eval4'] as const
+/** Folder of the files of the whole country. */
+const NATIONAL = 'national'
+
+const PUBLISHERS: Readonly<Record<string, string>> = {
+  score_rank: '省考试院',
+  batch_lines: '省考试院',
+  group_lines: '省考试院',
+  major_lines: '省考试院、院校',
+  plans: '省考试院、院校',
+  colleges: '教育部',
+  majors: '教育部',
+  double_first_class_2022: '教育部',
+  discipline_eval4: '教育部学位中心',
+}
+
+/** Rows are in this order, so that equal cells stand below each other. */
+const ORDER = ['track', 'batch', 'college', 'college_code', 'group', 'major', 'major_code', 'year'] as const
+
+export interface FactsReport {
+  files: number
+  rows: number
+  bytes: number
+  /** Rows that are no rows: a wrong number of cells, bytes that are not text. */
+  refused: { file: string; line: number; reason: string }[]
+}
+
+/** The files of a kind in a folder: `KIND.csv`, and for provinces a file each in the folder `KIND`. */
+function filesOf(folder: string, kind: string, isOfProvinces: boolean): string[] {
+  const named = ['.csv', '.csv.gz'].map((end) => path.join(folder, kind + end)).find((file) => existsSync(file))
+  const inside = path.join(folder, kind)
+  const ofProvinces =
+    isOfProvinces && existsSync(inside) && statSync(inside).isDirectory()
+      ? readdirSync(inside)
+          .filter((name) => /\.csv(\.gz)?$/.test(name))
+          .sort()
+          .map((name) => path.join(inside, name))
+      : []
+  return [...(named ? [named] : []), ...ofProvinces]
+}
+
+/** Tables of a kind by province ('' for the country), from the files of one folder. */
+async function tablesOf(
+  files: readonly string[],
+  isOfProvinces: boolean,
+  report: FactsReport,
+): Promise<Map<string, Table>> {
+  const provinces = new ProvinceBook(loadProvinces())
+  const names = new Map<string, string>()
+  const tables = new Map<string, { columns: readonly string[]; rows: (readonly string[])[] }>()
+  for (const file of files) {
+    const refuse = (line: number, reason: string) =>
+      void report.refused.push({ file: path.basename(file), line, reason })
+    const rows = csvRows(file, {
+      columns: isOfProvinces ? ['province'] : [],
+      onRefused: (line, refusal) => refuse(line, refusal.message),
+    })
+    for await (const row of rows) {
+      const printed = isOfProvinces ? row.text('province') : ''
+      let name = isOfProvinces ? names.get(printed) : ''
+      if (name === undefined)
+        try {
+          name = provinces.find(printed).name
+          names.set(printed, name)
+        } catch (error) {
+          if (!(error instanceof RowRefused)) throw error
+          refuse(row.line, error.message)
+          continue
+        }
+      const table = tables.get(name)
+      const { columns } = table ?? row
+      if (!table) tables.set(name, { columns, rows: [[...row.cells]] })
+      else if (columns.join() !== row.columns.join())
+        throw new FileFailed('HEADER_WRONG', `${path.basename(file)} 和同类文件的列不同，合不到一起`)
+      else table.rows.push([...row.cells])
+    }
+  }
+  return tables
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** The rows in the order that compresses best; equal ones stay as they were. */
+function sorted({ columns, rows }: Table): Table {
+  const keys = ORDER.map((name) => columns.indexOf(name)).filter((at) => at >= 0)
+  const order = [...rows].sort((one, other) => {
+    for (const at of keys) {
+      const difference = compare(one[at] ?? '', other[at] ?? '')
+      if (difference !== 0) return difference
+    }
+    return 0
+  })
+  return { columns, rows: order }
+}
+
+function countsOf({ columns, rows }: Table, name: string): Record<string, number> {
+  const at = columns.indexOf(name)
+  const counts: Record<string, number> = {}
+  if (at < 0) return counts
+  for (const row of rows) counts[row[at] ?? ''] = (counts[row[at] ?? ''] ?? 0) + 1
+  return Object.fromEntries(Object.entries(counts).sort(([one], [other]) => compare(one, other)))
+}
+
+function ranksOf({ columns, rows }: Table): FactsFile['ranks'] {
+  const [rank, basis] = [columns.indexOf('min_rank'), columns.indexOf('rank_basis')]
+  if (rank < 0) return null
+  const ranks = { printed: 0, lookedUp: 0, none: 0 }
+  for (const row of rows)
+    ranks[!row[rank] ? 'none' : /derived|lookup/i.test(row[basis] ?? '') ? 'lookedUp' : 'printed'] += 1
+  return ranks
+}
+
+/**
+ * Writes the folder of facts, and removes files of an earlier one. The same input gives the same bytes. Where two folders have rows of a kind and a
+ * province, the first one's count. Every written file is read back and compared.
+ * Throws FileFailed where a file of the input cannot be used as a whole.
+ */
+export async function buildFacts(folders: readonly string[], out: string): Promise<FactsReport> {
+  const report: FactsReport = { files: 0, rows: 0, bytes: 0, refused: [] }
+  const files: FactsFile[] = []
+  for (const kind of [...NATIONAL_KINDS, ...PROVINCE_KINDS]) {
+    const isOfProvinces = (PROVINCE_KINDS as readonly string[]).includes(kind)
+    const chosen = new Map<string, Table>()
+    for (const folder of folders)
+      for (const [province, table] of await tablesOf(filesOf(folder, kind, isOfProvinces), isOfProvinces, report))
+        if (!chosen.has(province)) chosen.set(province, table)
+    for (const [province, table] of [...chosen].sort(([one], [other]) => compare(one, other))) {
+      const file = province === '' ? `${NATIONAL}/${kind}.facts` : `${kind}/${province}.facts`
+      const text = textOfTable(isOfProvinces ? sorted(table) : table)
+      const bytes = compressed(text)
+      if (decompressed(bytes) !== text || tableOfText(text).rows.length !== table.rows.length)
+        throw new Error(`${file} 写出后读回来不一样`)
+      mkdirSync(path.dirname(path.join(out, file)), { recursive: true })
+      if (!isSame(path.join(out, file), bytes)) writeFileSync(path.join(out, file), bytes)
+      files.push({
+        file,
+        kind,
+        province: province || null,
+        publisher: PUBLISHERS[kind] ?? '',
+        compilers: countsOf(table, 'source'),
+        basis: 'compiled',
+        rows: table.rows.length,
+        years: countsOf(table, 'year'),
+        ranks: ranksOf(table),
+        sha256: sha256Of(text),
+        bytes: bytes.length,
+      })
+      report.files += 1
+      report.rows += table.rows.length
+      report.bytes += bytes.length
+    }
+  }
+  files.sort((one, other) => compare(one.file, other.file))
+  removeOthers(out, new Set(files.map(({ file }) => file)))
+  const manifest: Manifest = { version: 1, sha256: hashOf(files), files }
+  writeFileSync(path.join(out, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`)
+  return report
+}
+
+const isSame = (file: string, bytes: Buffer): boolean => existsSync(file) && readFileSync(file).equals(bytes)
+
+/** Removes facts that the folder no longer holds. */
+function removeOthers(out: string, known: ReadonlySet<string>): void {
+  for (const entry of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
+    const name = entry.split(path.sep).join('/')
+    if (name.endsWith('.facts') && !known.has(name)) rmSync(path.join(out, entry))
+  }
+}

@@ -1,0 +1,48 @@
+// Imports the facts that the program carries, a province at a time, by the importers of an operator's files.
+import type { Kysely } from 'kysely'
+import path from 'node:path'
+import type { Database } from '../../schema'
+import type { ProvinceFact } from '../../seeds/facts'
+import { groupCutoffsImporter, majorCutoffsImporter } from '../admission-cutoffs'
+import { deriveUnits } from '../derived/derived-units'
+import { importFile, type FileOptions } from '../import-file'
+import type { FileReport } from '../import-report'
+import type { Importer } from '../importer'
+import { plansImporter } from '../plans'
+import { controlLinesImporter, scoreRankImporter } from '../tables/score-rank'
+import type { Manifest } from './manifest'
+
+/** In the order of their dependencies: score-rank tables give cutoffs their ranks. */
+const PROVINCE_IMPORTERS: readonly Importer[] = [
+  scoreRankImporter,
+  controlLinesImporter,
+  groupCutoffsImporter,
+  majorCutoffsImporter,
+  plansImporter,
+]
+
+/**
+ * Brings the facts of a province into the database: files that are already there with the same content are skipped, changed ones replace their rows. A damaged
+ * or missing file gives a report with `failure`; the others are imported.
+ * @param folder of the manifest
+ */
+export async function importFacts(
+  db: Kysely<Database>,
+  folder: string,
+  { files }: Manifest,
+  { provinceId, name }: ProvinceFact,
+  options: Pick<FileOptions, 'onProgress' | 'force'> = {},
+): Promise<FileReport[]> {
+  const reports: FileReport[] = []
+  for (const importer of PROVINCE_IMPORTERS) {
+    const known = files.find(({ kind, province }) => kind === importer.kind && province === name)
+    if (!known) continue
+    const shipped = { provinceId, sha256: known.sha256 }
+    reports.push(await importFile(db, importer, path.join(folder, known.file), { ...options, shipped }))
+  }
+  if (reports.some(({ status }) => status === 'imported')) {
+    const derived = await deriveUnits(db, provinceId)
+    if (derived) reports.push(derived)
+  }
+  return reports
+}
