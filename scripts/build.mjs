@@ -169,6 +169,7 @@ async function bundleServer(out, buildId) {
     backtest: 'research/backtest/command.ts',
     'pglite-worker': 'server/db/pglite-worker.ts',
     'compute-thread': 'server/compute/compute-thread.ts',
+    'facts-thread': 'server/compute/facts-thread.ts',
   }
   await build({
     ...serverBundle(entryPoints, out),

@@ -3,7 +3,6 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import type { Kysely } from 'kysely'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ping } from './db/migrate'
 import { createHeavyAnswers, type HeavyAnswers } from './compute/heavy-calls'
 import type { Database } from './db/schema'
 import type { Bank } from '../engine/guidance/assessment/bank'
@@ -58,6 +57,7 @@ import { DEFAULT_BODY_BYTES } from './http/limits/call-costs'
 import { CALL_LIMITS } from './http/limits/call-limits'
 import { trustOf, type TrustedProxies } from './http/limits/client-address'
 import { createGate } from './http/gate'
+import { registerHealth, waitForProvinces } from './http/health'
 import { registerProtection } from './http/protection'
 import { registerStaticFiles } from './http/pages/static-files'
 import { drawCaptcha, type CaptchaArtist } from './ports/captcha-picture'
@@ -70,6 +70,7 @@ import type { Payments } from './ports/payment/payment'
 import { consoleSms } from './ports/sms-console'
 import type { SmsSender } from './ports/sms'
 import { createFileTickets } from './lib/file-tickets/file-tickets'
+import type { FactsLoader } from './jobs/load-facts'
 import { repeat } from './jobs/repeat'
 import { registerRequestLog } from './http/request-log'
 import { DEFAULT_KEEP_DAYS, sweep, type KeepDays } from './jobs/retention'
@@ -125,6 +126,8 @@ export interface AppOptions {
   objects?: ObjectStore
   /** Folder where reduced pictures are kept; by default they are made each time. */
   pictureDir?: string
+  /** Facts that are still being loaded: a question about a province waits for its own. */
+  facts?: Pick<FactsLoader, 'want' | 'progress'>
   /** Services of the same database and year, if the caller uses them too; built here by default. */
   services?: Services
   /** Where calls that take tens of milliseconds are computed instead of here; nowhere by default. */
@@ -281,6 +284,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ? createBudgets(db, now, (error) => app.log.error({ err: error }, 'the budgets of calls were not kept'))
     : null
   registerFileCosts(app, budgets)
+  waitForProvinces(app, options.facts)
   registerCalls(app, {
     db,
     now,
@@ -329,15 +333,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const document = JSON.stringify(openApiDocument(config.version))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await ping(db)
-      return { status: 'ready' }
-    } catch {
-      return sendFailure(reply, new ProductError('UNAVAILABLE'))
-    }
-  })
+  registerHealth(app, db, options.facts)
   if (config.h5Dir)
     await registerStaticFiles(app, {
       h5Dir: config.h5Dir,

@@ -17,6 +17,7 @@ import {
   shutDemonstration,
 } from './jobs/demonstration'
 import { EXTENTS, getReady, type Readiness } from './jobs/get-ready'
+import { readDataKind, startFacts, type DataKind } from './jobs/start-facts'
 import { indexFilesIn } from './modules/wish/candidate-index/index-files'
 import { readObjectStore } from './ports/object-store/settings'
 import { readTrustedProxies, type TrustedProxies } from './http/limits/client-address'
@@ -48,6 +49,8 @@ interface Settings {
   port: number
   host: string
   isDemonstration: boolean
+  data: DataKind
+  factsDir: string
   databaseUrl: string | undefined
   dataDir: string
   orgCode: string
@@ -71,6 +74,8 @@ function readSettings(env: NodeJS.ProcessEnv, refuse: (message: string) => never
     port: wholeNumber('PORT', env.PORT, 8080, 0, 65_535),
     host: env.HOST || DEFAULT_HOST,
     isDemonstration: readDemonstration(env, refuse),
+    data: readDataKind(env),
+    factsDir: path.resolve(env.FACTS_DIR || 'facts'),
     databaseUrl: env.DATABASE_URL || undefined,
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     orgCode: env.ORG || defaultConfig.orgCode,
@@ -109,10 +114,11 @@ async function fillWhenEmpty({ db }: OpenDatabase, settings: Settings): Promise<
     )
     return
   }
-  print('数据库是空的，正在生成演示数据……')
+  const isGenerated = settings.data === 'demonstration'
+  print(isGenerated ? '数据库是空的，正在生成演示数据……' : '数据库是空的，正在写入名录、机构和演示账号……')
   const started = Date.now()
-  await seedDemonstration(db, { provinces: settings.seedProvinces })
-  print(`演示数据已生成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒。`)
+  await seedDemonstration(db, { provinces: isGenerated ? settings.seedProvinces : [] })
+  print(`${isGenerated ? '演示数据已生成' : '已写好'}，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒。`)
 }
 
 /** Prints the demonstration account, if the database has it. */
@@ -158,6 +164,16 @@ async function start(): Promise<void> {
   try {
     await migrate(database.db)
     await fillWhenEmpty(database, settings)
+    const facts =
+      settings.data === 'facts'
+        ? await startFacts({
+            database,
+            folder: settings.factsDir,
+            thread: fileURLToPath(new URL('facts-thread.mjs', import.meta.url)),
+            print,
+            complain,
+          })
+        : null
     if (isDemonstration) await completeDemonstration(database.db)
     else {
       const shut = await shutDemonstration(database.db)
@@ -185,6 +201,7 @@ async function start(): Promise<void> {
     const app = await buildApp({
       db: database.db,
       services,
+      facts: facts?.loader,
       beside: threads?.beside,
       sms,
       objects,
@@ -216,7 +233,9 @@ async function start(): Promise<void> {
       // a client that never disconnects must not keep the server from ending
       const timer = setTimeout(() => process.exit(EXIT.failed), 10_000)
       timer.unref()
+      facts?.loader.stop()
       await app.close()
+      await facts?.worker.close()
       await threads?.close()
       await database.close()
       process.exit(0)
@@ -229,6 +248,7 @@ async function start(): Promise<void> {
     const address = app.server.address()
     const port = address && typeof address === 'object' ? address.port : settings.port
     print(`精准志愿已启动：http://localhost:${port}`)
+    facts?.loader.run().catch((error: Error) => complain(`数据没有载入完：${error.message}`))
     const readiness = {
       app,
       db: database.db,

@@ -27,10 +27,11 @@ interface Refusal {
 }
 export type TaskResult = { answer: Uint8Array } | { refusal: Refusal }
 
-/** A statement and its result. */
+/** A statement, or a step of a transaction, and its result. */
 export interface Question {
   id: number
-  sql: string
-  parameters: readonly unknown[]
+  /** The transaction it belongs to; null: none. */
+  transaction: number | null
+  ask: { sql: string; parameters: readonly unknown[] } | 'begin' | 'commit' | 'rollback'
 }
-export type Reply = { id: number } & ({ rows: unknown[] } | { failure: string })
+export type Reply = { id: number } & ({ rows: unknown[]; affected: number } | { failure: string })

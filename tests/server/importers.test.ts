@@ -271,6 +271,15 @@ describe('an impossible row', () => {
     expect(file.samples).toHaveLength(50)
   })
 
+  test('of colleges alone counts in the exam before the reform, when wishes named colleges', async () => {
+    const report = await load({
+      'group_lines.csv': `${GROUPS}河南,2024,本科一批,文科,甲大学,1155,,,594,2620,source,,,x\n河南,2025,本科批,历史类,甲大学,1155,,,594,2620,source,,,x\n`,
+    })
+    expect(only(report)).toMatchObject({ accepted: 1, refused: 1 })
+    const { kind, track } = await open.db.selectFrom('unit').select(['kind', 'track']).executeTakeFirstOrThrow()
+    expect([kind, track]).toEqual(['college', '文科'])
+  })
+
   test('of an impossible track is refused among cutoffs', async () => {
     const file = only(
       await load({

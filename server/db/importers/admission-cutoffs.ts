@@ -62,12 +62,12 @@ interface CutoffDraft {
 
 const isTrackOf = ({ rule }: ProvinceFact, track: string): boolean => rule.Tracks.some((own) => own === track)
 
+/** In the exam before the reform wishes named colleges, whatever they name now. */
+const isOldTrack = (track: string): boolean => Object.values(OLD_TRACK).includes(track as Track)
+
 /** Whether a year of an old track is recent enough to count as a past year of the new one. */
 const speaksForNewTrack = ({ FirstExamYear }: ProvinceFact['rule'], track: string, year: number): boolean =>
-  FirstExamYear !== null &&
-  Object.values(OLD_TRACK).includes(track as Track) &&
-  year < FirstExamYear &&
-  year >= FirstExamYear - CUTOFF_YEARS
+  FirstExamYear !== null && isOldTrack(track) && year < FirstExamYear && year >= FirstExamYear - CUTOFF_YEARS
 
 /** Whether a printed rank is a whole number, or empty. */
 const isWhole = (text: string): boolean => text === '' || !(Number(text) % 1)
@@ -125,7 +125,7 @@ class CutoffSink implements RowSink {
         groupCode: null,
         majorName: majorOfRow(row),
       })
-    } else if (row.text('group') === '' && province.rule.WishUnit === 'college') {
+    } else if (row.text('group') === '' && (province.rule.WishUnit === 'college' || isOldTrack(track))) {
       unitId = this.units.add(row, province, track, { ...common, kind: 'college', groupCode: null, majorName: null })
     } else {
       unitId = this.units.add(row, province, track, {

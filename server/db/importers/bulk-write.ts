@@ -12,7 +12,7 @@ export interface BulkTable {
   columns: Readonly<Record<string, SqlType>>
   /** Columns with one text in all rows, sent once; rows have no cells for them. */
   constants?: Readonly<Record<string, string>>
-  /** The rows that its foreign keys name are written in the same transaction: they are not looked up again for each row. */
+  /** The rows that its foreign keys name have just been written by the same import: they are not looked up again for each row. */
   hasOwnKeys?: boolean
   /** What to do with a row whose key exists: `on conflict ...`; without it a conflict is an error. */
   onConflict?: string
@@ -51,16 +51,22 @@ export async function bulkWrite(db: Connection, table: BulkTable, rows: readonly
   const constants = Object.entries(table.constants ?? {})
   const targets = [...names, ...constants.map(([name]) => name)].map(quote).join(', ')
   const fixed = sql.join([sql`*`, ...constants.map(([, text]) => sql`${text}::text`)])
-  if (table.hasOwnKeys && rows.length > 0) await checkKeys(db, 'replica')
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const part = rows.slice(from, from + ROWS_PER_STATEMENT)
     const arrays = types.map((type, index) => sql`${part.map((row) => row[index] ?? null)}::${sql.raw(type)}[]`)
-    await sql`insert into ${sql.table(table.table)} (${sql.raw(targets)}) select ${fixed} from unnest(${sql.join(arrays)}) ${sql.raw(table.onConflict ?? '')}`.execute(
-      db,
-    )
+    const insert = sql`insert into ${sql.table(table.table)} (${sql.raw(targets)}) select ${fixed} from unnest(${sql.join(arrays)}) ${sql.raw(table.onConflict ?? '')}`
+    if (!table.hasOwnKeys) await insert.execute(db)
+    else
+      await inTransaction(db, async (transaction) => {
+        await checkKeys(transaction, 'replica')
+        await insert.execute(transaction)
+        await checkKeys(transaction, 'origin')
+      })
   }
-  if (table.hasOwnKeys && rows.length > 0) await checkKeys(db, 'origin')
 }
+
+const inTransaction = (db: Connection, work: (transaction: Connection) => Promise<void>): Promise<void> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
 
 /** Rows of one key within a file: a statement must not contain a key twice, and the file decides which row stays. */
 export class BulkBuffer {

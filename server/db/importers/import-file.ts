@@ -8,6 +8,7 @@ import type { Database } from '../schema'
 import { loadProvinces } from '../seeds/facts'
 import { FileFailed, hashFile } from './csv/csv-rows'
 import { RowRefused, type Row } from './csv/row'
+import type { Connection } from './bulk-write'
 import { dropShipped, isByProvince, takenYears, type ProvinceYear } from './facts/precedence'
 import { countRefusal, emptyReport, type FileReport } from './import-report'
 import { CollegeBook, type ImportContext, type Importer } from './importer'
@@ -17,7 +18,7 @@ import { ProvinceBook } from './normalise'
 import { openRows, type RowsOfTable } from './rows'
 
 /** Increased when a change of the importers requires unchanged files to be read again; a new field of a college or a major requires it by itself. */
-const IMPORTER_VERSION = 12
+const IMPORTER_VERSION = 13
 const versionOf = ({ fields }: Importer): string | number =>
   fields ? [IMPORTER_VERSION, ...fields.map(({ column, kind }) => `${column}:${kind}`)].join(' ') : IMPORTER_VERSION
 const ROWS_PER_FLUSH = 10_000
@@ -43,7 +44,7 @@ export interface FileOptions {
   onProgress?: (progress: ImportProgress) => void
   /** Reads the file again even if unchanged since its last import. */
   force?: boolean
-  /** Set for the program's own facts: an operator's rows of a province, year and kind stay. */
+  /** Set for the program's own facts: an operator's rows of a province, year and kind stay, and no transaction holds the database. */
   shipped?: Shipped
 }
 
@@ -109,7 +110,10 @@ async function readInto(
       totalBytes,
       isDone,
     })
-  await db.transaction().execute(async (transaction) => {
+  // a database that answers families writes the program's own facts in small steps; the record at the end says that they are whole
+  const inOne = (work: (connection: Connection) => Promise<void>) =>
+    shipped ? work(db) : db.transaction().execute(work)
+  await inOne(async (transaction) => {
     const context: ImportContext = {
       db: transaction,
       provinces: new ProvinceBook(loadProvinces()),
@@ -132,7 +136,8 @@ async function readInto(
         if (example !== undefined) (report.examples[text] ??= []).push(example)
       },
     }
-    if (shipped && last !== 'never') await dropShipped(transaction, importer.kind, shipped.provinceId, null)
+    // an import that was killed has left some
+    if (shipped) await dropShipped(transaction, importer.kind, shipped.provinceId, null)
     const taken = shipped ? await takenYears(transaction, importer.kind, shipped.provinceId) : new Set<number>()
     const table = openRows(file, shipped?.sha256 ?? null)
     const sink = await importer.open(context)
@@ -185,7 +190,8 @@ async function readInto(
     if (report.accepted === 0 && report.refused > 0)
       throw new FileFailed('NO_ROW_ACCEPTED', '没有一行可以接受，请检查文件内容和编码（应为 UTF-8）')
     report.status = 'imported'
-    await bumpDataRevision(transaction)
+    // nobody has asked about a province whose facts were not there yet
+    if (!shipped || last !== 'never') await bumpDataRevision(transaction)
     await transaction
       .insertInto('data_import')
       .values({

@@ -80,7 +80,7 @@ interface Derived {
 type Note = (text: string, count: number) => void
 
 /**
- * Derives them again for every province, or for one, in a transaction of its own: replaced data disappear, and the same facts give the same rows. Cutoffs and
+ * Derives them again for every province, or for one, each in a transaction of its own: replaced data disappear, and the same facts give the same rows. Cutoffs and
  * plans printed in files stay unchanged.
  * @returns what was derived, for the report; null if there was nothing to derive from
  */
@@ -91,14 +91,18 @@ export async function deriveUnits(db: Kysely<Database>, only?: string): Promise<
     if (count > 0) report.notes[text] = (report.notes[text] ?? 0) + count
   }
   try {
-    await db.transaction().execute(async (transaction) => {
-      let hasChanged = false
-      const concerned = await provincesConcerned(transaction)
-      for (const province of loadProvinces())
-        if (concerned.has(province.provinceId) && (only ?? province.provinceId) === province.provinceId)
-          hasChanged = (await deriveProvince(transaction, province, note)) || hasChanged
-      if (hasChanged) await bumpDataRevision(transaction)
-    })
+    let hasChanged = false
+    const concerned = await provincesConcerned(db)
+    for (const province of loadProvinces()) {
+      const { provinceId } = province
+      if (!concerned.has(provinceId) || (only ?? provinceId) !== provinceId) continue
+      // reading and computing hold no transaction: a database that answers families has one connection
+      const made = madeOf(province, await collegesWithMajors(db, province, unitKindOf(province.rule)), note)
+      hasChanged =
+        (await db.transaction().execute((transaction) => writeProvince(transaction, province, made))) || hasChanged
+    }
+    // nobody has asked about a province whose facts are only now complete
+    if (hasChanged && only === undefined) await bumpDataRevision(db)
     report.status = 'imported'
   } catch (error) {
     report.status = 'failed'
@@ -120,8 +124,7 @@ async function provincesConcerned(db: Connection): Promise<Set<string>> {
 }
 
 /** @returns whether there were or are such rows */
-async function deriveProvince(db: Connection, province: ProvinceFact, note: Note): Promise<boolean> {
-  const made = madeOf(province, await collegesWithMajors(db, province, unitKindOf(province.rule)), note)
+async function writeProvince(db: Connection, province: ProvinceFact, made: Derived): Promise<boolean> {
   const mine = sql`unit_id in (select unit_id from unit where province_id = ${province.provinceId})`
   const ids = made.units.map(([id]) => id)
   const drops = [

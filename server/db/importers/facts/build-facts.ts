@@ -123,6 +123,21 @@ function ranksOf({ columns, rows }: Table): FactsFile['ranks'] {
   return ranks
 }
 
+/** Candidates of the latest year: the last place of each of its tables, added up. */
+function candidatesOf({ columns, rows }: Table): number {
+  const [ofYear, ofTrack, place] = ['year', 'track', 'cumulative'].map((name) => columns.indexOf(name)) as [
+    number,
+    number,
+    number,
+  ]
+  const latest = Math.max(...rows.map((row) => Number(row[ofYear])))
+  const last = new Map<string, number>()
+  for (const row of rows)
+    if (Number(row[ofYear]) === latest)
+      last.set(row[ofTrack] ?? '', Math.max(last.get(row[ofTrack] ?? '') ?? 0, Number(row[place]) || 0))
+  return [...last.values()].reduce((sum, count) => sum + count, 0)
+}
+
 /**
  * Writes the folder of facts, and removes files of an earlier one. The same input gives the same bytes. Where two folders have rows of a kind and a
  * province, the first one's count. Every written file is read back and compared.
@@ -155,6 +170,7 @@ export async function buildFacts(folders: readonly string[], out: string): Promi
         rows: table.rows.length,
         years: countsOf(table, 'year'),
         ranks: ranksOf(table),
+        candidates: kind === 'score_rank' ? candidatesOf(table) : null,
         sha256: sha256Of(text),
         bytes: bytes.length,
       })

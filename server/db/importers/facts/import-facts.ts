@@ -9,6 +9,8 @@ import { importFile, type FileOptions } from '../import-file'
 import type { FileReport } from '../import-report'
 import type { Importer } from '../importer'
 import { plansImporter } from '../plans'
+import { disciplineGradesImporter, firstClassImporter } from '../tables/reference-tables'
+import { collegesImporter, majorsImporter } from '../tables/registers'
 import { controlLinesImporter, scoreRankImporter } from '../tables/score-rank'
 import type { Manifest } from './manifest'
 
@@ -20,6 +22,35 @@ const PROVINCE_IMPORTERS: readonly Importer[] = [
   majorCutoffsImporter,
   plansImporter,
 ]
+
+const NATIONAL_IMPORTERS: readonly Importer[] = [
+  collegesImporter,
+  majorsImporter,
+  firstClassImporter,
+  disciplineGradesImporter,
+]
+
+/** What the record of imports has in place of a province where a file is of the whole country: its code in GB/T 2260. */
+export const WHOLE_COUNTRY = '000000'
+
+/**
+ * Brings the tables of the whole country into the database, see importFacts. A kind of which an operator has imported a file stays as it is.
+ */
+export async function importNationalFacts(
+  db: Kysely<Database>,
+  folder: string,
+  { files }: Manifest,
+): Promise<FileReport[]> {
+  const reports: FileReport[] = []
+  const own = await db.selectFrom('data_import').select('kind').distinct().where('province_id', 'is', null).execute()
+  for (const importer of NATIONAL_IMPORTERS) {
+    const known = files.find(({ kind, province }) => kind === importer.kind && province === null)
+    if (!known || own.some(({ kind }) => kind === importer.kind)) continue
+    const shipped = { provinceId: WHOLE_COUNTRY, sha256: known.sha256 }
+    reports.push(await importFile(db, importer, path.join(folder, known.file), { shipped }))
+  }
+  return reports
+}
 
 /**
  * Brings the facts of a province into the database: files that are already there with the same content are skipped, changed ones replace their rows. A damaged

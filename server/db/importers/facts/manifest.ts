@@ -24,6 +24,8 @@ const FactsFile = Type.Object({
   years: Type.Record(Type.String(), Count),
   /** Ranks of cutoffs: as printed, looked up in a score-rank table by the compiler, or none. Null where rows have none. */
   ranks: Type.Union([Type.Object({ printed: Count, lookedUp: Count, none: Count }), Type.Null()]),
+  /** Candidates of the latest year, by its score-rank tables together; null for other kinds. */
+  candidates: Type.Union([Count, Type.Null()]),
   /** SHA-256 of the decompressed text, in hex: another release of the compressor may write other bytes. */
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   /** Bytes of the file. */

@@ -1,0 +1,138 @@
+// Brings the program's own facts into the database while the server answers: a province at a time, those that families wait for first.
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema'
+import { WHOLE_COUNTRY } from '../db/importers/facts/import-facts'
+import type { FactsFile, Manifest } from '../db/importers/facts/manifest'
+import type { FileReport } from '../db/importers/import-report'
+import { loadProvinces, type ProvinceFact } from '../db/seeds/facts'
+
+/** Longest wait of a question for its province; then it is answered with what is there. */
+const PATIENCE_MS = 20_000
+
+export interface FactsProgress {
+  /** Provinces whose facts are in the database, of `total`. */
+  done: number
+  total: number
+  /** Short names of provinces of which a file could not be read. */
+  failed: string[]
+}
+
+export interface LoadFactsOptions {
+  db: Kysely<Database>
+  manifest: Manifest
+  /** Imports the files of a province, see importFacts. */
+  importProvince: (provinceId: string) => Promise<FileReport[]>
+  /** After each province. */
+  onProvince: (province: ProvinceFact, reports: readonly FileReport[], seconds: number) => void
+  /** After the last one, if any has been imported. */
+  onAll: () => Promise<void>
+}
+
+interface Waiting {
+  province: ProvinceFact
+  /** Resolves when its facts are in the database, or could not be read. */
+  loaded: Promise<void>
+  finish: () => void
+}
+
+/** Facts by province, of all kinds. */
+function filesByProvince({ files }: Manifest): Map<string, FactsFile[]> {
+  const byName = new Map<string, FactsFile[]>()
+  for (const file of files) {
+    if (file.province === null) continue
+    const own = byName.get(file.province)
+    if (own) own.push(file)
+    else byName.set(file.province, [file])
+  }
+  return byName
+}
+
+/** Candidates of a province in its latest year, as its score-rank tables count them. */
+const candidatesOf = (files: readonly FactsFile[]): number =>
+  Math.max(0, ...files.map(({ candidates }) => candidates ?? 0))
+
+/** Hashes of the facts in the database, as `provinceId/kind/sha256`: the last import of each file. */
+async function heldFacts(db: Kysely<Database>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('data_import')
+    .distinctOn(['province_id', 'kind'])
+    .select(['province_id', 'kind', 'sha256'])
+    .where('province_id', 'is not', null)
+    .where('province_id', '<>', WHOLE_COUNTRY)
+    .orderBy('province_id')
+    .orderBy('kind')
+    .orderBy('finished_at', 'desc')
+    .execute()
+  return new Set(rows.map(({ province_id: id, kind, sha256 }) => `${id}/${kind}/${sha256}`))
+}
+
+/**
+ * Finds the provinces whose facts the database lacks or has in another version; `run` loads them. A start that is killed in between continues at the next
+ * one, with the province that was not finished.
+ */
+export async function createFactsLoader({ db, manifest, importProvince, onProvince, onAll }: LoadFactsOptions) {
+  const held = await heldFacts(db)
+  const waiting = new Map<string, Waiting>()
+  const own = [...filesByProvince(manifest)].flatMap(([name, files]) => {
+    const province = loadProvinces().find((one) => one.name === name)
+    return province ? [{ province, files }] : []
+  })
+  own.sort((one, other) => candidatesOf(other.files) - candidatesOf(one.files))
+  for (const { province, files } of own) {
+    if (files.every(({ kind, sha256 }) => held.has(`${province.provinceId}/${kind}/${sha256}`))) continue
+    let finish = (): void => undefined
+    const loaded = new Promise<void>((resolve) => (finish = resolve))
+    waiting.set(province.provinceId, { province, loaded, finish })
+  }
+  /** Provinces that families wait for, the last one asked for first. */
+  const wanted: string[] = []
+  const failed: string[] = []
+  let isStopped = false
+
+  const next = (): Waiting | undefined => {
+    for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
+      const one = waiting.get(id)
+      if (one) return one
+    }
+    return waiting.values().next().value
+  }
+
+  return {
+    progress: (): FactsProgress => ({ done: own.length - waiting.size, total: own.length, failed: [...failed] }),
+
+    /** Puts a province before the others, and resolves when its facts are there; at once for one without facts, and after 20 s in any case. */
+    async want(provinceId: string): Promise<void> {
+      const one = waiting.get(provinceId)
+      if (!one) return
+      wanted.push(provinceId)
+      let timer: NodeJS.Timeout | undefined
+      const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))
+      await Promise.race([one.loaded, patience])
+      clearTimeout(timer)
+    },
+
+    /** Loads what is missing, until nothing is or `stop` is called; a file that cannot be read is left out. */
+    async run(): Promise<void> {
+      let isAny = false
+      for (let one = next(); one && !isStopped; one = next()) {
+        const { province } = one
+        const from = performance.now()
+        const reports = await importProvince(province.provinceId).catch((error: Error): FileReport[] | Error => error)
+        if (isStopped) break
+        if (reports instanceof Error || reports.some(({ status }) => status === 'failed')) failed.push(province.name)
+        waiting.delete(province.provinceId)
+        one.finish()
+        isAny = true
+        onProvince(province, reports instanceof Error ? [] : reports, (performance.now() - from) / 1000)
+      }
+      for (const { finish } of waiting.values()) finish()
+      if (isAny && !isStopped) await onAll()
+    },
+
+    stop(): void {
+      isStopped = true
+    },
+  }
+}
+
+export type FactsLoader = Awaited<ReturnType<typeof createFactsLoader>>

@@ -1,0 +1,69 @@
+// The program's own facts at a start: those of the country at once, the provinces' while the server answers.
+import { createFactsWorker, type FactsWorker } from '../compute/facts-worker'
+import { bumpDataRevision } from '../db/data-revision'
+import type { OpenDatabase } from '../db/database'
+import { importNationalFacts } from '../db/importers/facts/import-facts'
+import { readManifest, type Manifest } from '../db/importers/facts/manifest'
+import { SettingError } from '../settings'
+import { createFactsLoader, type FactsLoader } from './load-facts'
+
+const DATA = ['facts', 'demonstration'] as const
+/** What numbers a start shows: real ones, or generated ones for a demonstration. */
+export type DataKind = (typeof DATA)[number]
+
+/** DATA=facts or demonstration. Throws a SettingError for anything else. */
+export function readDataKind(env: Record<string, string | undefined>): DataKind {
+  const said = env.DATA || 'demonstration'
+  const known = DATA.find((one) => one === said)
+  if (!known) throw new SettingError(`环境变量 DATA 应为 ${DATA.join(' 或 ')}，现在是 ${said}`)
+  return known
+}
+
+export interface StartFactsOptions {
+  database: OpenDatabase
+  /** Folder of the facts. */
+  folder: string
+  /** The compiled program of the loading thread. */
+  thread: string
+  print: (line: string) => void
+  complain: (line: string) => void
+}
+
+export interface StartedFacts {
+  loader: FactsLoader
+  worker: FactsWorker
+}
+
+/** The manifest; null, with a sentence for the operator, where the folder has none that can be used. */
+function manifestOf({ folder, complain }: StartFactsOptions): Manifest | null {
+  try {
+    const manifest = readManifest(folder)
+    if (!manifest) complain(`没有找到随附的数据（${folder}），请用 npm run data:import 导入录取数据。`)
+    return manifest
+  } catch (error) {
+    complain(`随附的数据没有采用：${(error as Error).message}`)
+    return null
+  }
+}
+
+/** Imports the tables of the country, and prepares the loading of the provinces; null where there are no facts. */
+export async function startFacts(options: StartFactsOptions): Promise<StartedFacts | null> {
+  const { database, folder, thread, print, complain } = options
+  const manifest = manifestOf(options)
+  if (!manifest) return null
+  for (const { title, failure } of await importNationalFacts(database.db, folder, manifest))
+    if (failure) complain(`${title}没有采用：${failure.message}`)
+  const worker = createFactsWorker(database.db, thread, folder)
+  const loader = await createFactsLoader({
+    db: database.db,
+    manifest,
+    importProvince: worker.importProvince,
+    onProvince({ name }, reports, seconds) {
+      const { done, total } = loader.progress()
+      for (const { title, failure } of reports) if (failure) complain(`${name}的${title}没有采用：${failure.message}`)
+      print(`${name}的数据已载入，用时 ${seconds.toFixed(1)} 秒（${done}/${total}）。`)
+    },
+    onAll: () => bumpDataRevision(database.db),
+  })
+  return { loader, worker }
+}

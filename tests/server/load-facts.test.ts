@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { OpenDatabase } from '../../server/db/database'
+import { buildFacts } from '../../server/db/importers/facts/build-facts'
+import { importFacts } from '../../server/db/importers/facts/import-facts'
+import { readManifest } from '../../server/db/importers/facts/manifest'
+import { loadProvinces } from '../../server/db/seeds/facts'
+import { createFactsLoader } from '../../server/jobs/load-facts'
+import { testDatabase } from '../support/database'
+import { importFolders } from '../support/import-folders'
+
+const csvFolder = importFolders()
+const folder = mkdtempSync(path.join(tmpdir(), 'load-facts-'))
+let open: OpenDatabase
+beforeAll(async () => {
+  open = await testDatabase()
+})
+afterAll(async () => {
+  await open.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const TABLE = 'province,year,track,score,count,cumulative,source\n'
+const table = (province: string, people: number) =>
+  `${province},2025,综合,600,10,10,x\n${province},2025,综合,300,5,${people},x\n`
+const ID = Object.fromEntries(loadProvinces().map(({ name, provinceId }) => [name, provinceId]))
+
+/** Loads whole provinces one after the other; each waits for `release`. */
+async function loaderOf() {
+  const manifest = readManifest(folder)!
+  const begun: string[] = []
+  const done: string[] = []
+  const releases: (() => void)[] = []
+  let all = 0
+  const loader = await createFactsLoader({
+    db: open.db,
+    manifest,
+    async importProvince(provinceId) {
+      const province = loadProvinces().find((one) => one.provinceId === provinceId)!
+      begun.push(province.name)
+      await new Promise<void>((resolve) => releases.push(resolve))
+      return importFacts(open.db, folder, manifest, province)
+    },
+    onProvince: ({ name }) => void done.push(name),
+    onAll: async () => void (all += 1),
+  })
+  const release = async () => {
+    await vi.waitFor(() => expect(releases.length).toBeGreaterThan(0))
+    releases.shift()!()
+  }
+  return { loader, begun, done, release, all: () => all }
+}
+
+describe('the facts of provinces', () => {
+  beforeEach(async () => {
+    for (const name of ['unit', 'score_rank', 'data_import'] as const) await open.db.deleteFrom(name).execute()
+    const rows = `${table('海南', 50_000)}${table('浙江', 300_000)}${table('山东', 600_000)}${table('上海', 60_000)}`
+    await buildFacts([csvFolder({ 'score_rank.csv': TABLE + rows })], folder)
+  })
+
+  it('are loaded in the order of their candidates, those that a family waits for first', async () => {
+    const { loader, begun, done, release, all } = await loaderOf()
+    expect(loader.progress()).toEqual({ done: 0, total: 4, failed: [] })
+    const running = loader.run()
+    const wanted = loader.want(ID.海南!)
+    await release()
+    await release()
+    await wanted
+    expect(done).toEqual(['山东', '海南'])
+    await release()
+    await release()
+    await running
+    expect(begun).toEqual(['山东', '海南', '浙江', '上海'])
+    expect([loader.progress(), all()]).toEqual([{ done: 4, total: 4, failed: [] }, 1])
+    // nobody waits any more, nor for a province without facts
+    await loader.want(ID.海南!)
+    await loader.want(ID.北京!)
+  })
+
+  it('are there after a second start, and go on where a killed one ended', async () => {
+    const first = await loaderOf()
+    const running = first.loader.run()
+    await first.release()
+    await vi.waitFor(() => expect(first.begun).toEqual(['山东', '浙江']))
+    first.loader.stop()
+    await first.release()
+    await running
+    // what the killed one had written of 浙江 without finishing
+    await open.db.deleteFrom('data_import').where('province_id', '=', ID.浙江!).execute()
+    const second = await loaderOf()
+    expect(second.loader.progress()).toMatchObject({ done: 1 })
+    const again = second.loader.run()
+    for (let count = 0; count < 3; count += 1) await second.release()
+    await again
+    expect(second.begun).toEqual(['浙江', '上海', '海南'])
+    const rows = await open.db
+      .selectFrom('score_rank')
+      .select('province_id')
+      .where('province_id', '=', ID.浙江!)
+      .execute()
+    expect(rows).toHaveLength(2)
+    const third = await loaderOf()
+    await third.loader.run()
+    expect([third.begun, third.all()]).toEqual([[], 0])
+  })
+
+  it('that cannot be read are named, and keep nobody waiting', async () => {
+    writeFileSync(path.join(folder, 'score_rank/山东.facts'), 'no table')
+    const { loader, release } = await loaderOf()
+    const running = loader.run()
+    const wanted = loader.want(ID.山东!)
+    for (let count = 0; count < 4; count += 1) await release()
+    await Promise.all([running, wanted])
+    expect(loader.progress()).toEqual({ done: 4, total: 4, failed: ['山东'] })
+  })
+})
