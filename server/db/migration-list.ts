@@ -48,6 +48,7 @@ import * as widthsAnew from './migrations/0054-widths-anew'
 import * as learnedStands from './migrations/0055-learned-stands'
 import * as poolsByLines from './migrations/0056-pools-by-lines'
 import * as learnedMajorOffsets from './migrations/0057-learned-major-offsets'
+import * as collegeFacts from './migrations/0058-college-facts'
 import * as shippedFacts from './migrations/0061-shipped-facts'
 
 /** In the order of their numbers; a shipped one never changes. */
@@ -100,5 +101,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0055-learned-stands': learnedStands,
   '0056-pools-by-lines': poolsByLines,
   '0057-learned-major-offsets': learnedMajorOffsets,
+  '0058-college-facts': collegeFacts,
   '0061-shipped-facts': shippedFacts,
 }

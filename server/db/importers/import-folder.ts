@@ -18,6 +18,7 @@ import {
   majorOccupationsImporter,
   occupationsImporter,
 } from './tables/reference-tables'
+import { factImporters } from './colleges/fact-files'
 import { insideImporters } from './colleges/inside-files'
 import { collegeRankingsImporter } from './colleges/ranking-file'
 import { collegeNamesImporter } from './names/mapping-file'
@@ -31,6 +32,7 @@ export const importers: readonly Importer[] = [
   collegeNamesImporter,
   ...insideImporters,
   collegeRankingsImporter,
+  ...factImporters,
   majorsImporter,
   occupationsImporter,
   majorOccupationsImporter,

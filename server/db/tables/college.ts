@@ -92,6 +92,63 @@ interface CollegeRankingTable {
   source: string
 }
 
+/** A major of a college on the ministry's list of national first-class undergraduate majors. */
+interface CollegeNationalMajorTable {
+  college_id: string
+  /** Catalogue name, without brackets. */
+  major: string
+  /** Of the list; null if the file does not say. */
+  year: number | null
+  basis: string
+  source: string
+}
+
+interface CollegeCampusTable {
+  college_id: string
+  campus: string
+  city: string | null
+  district: string | null
+  address: string | null
+  /** Of the record. */
+  year: number | null
+  basis: string
+  source: string
+}
+
+/** A college that may recommend students for postgraduate study without exam. */
+interface CollegeExemptTable {
+  college_id: string
+  since_year: number | null
+  /** The published list that names it. */
+  on_list: string | null
+  /** Share of the graduates, 0..100. */
+  rate_pct: number | null
+  rate_year: number | null
+  basis: string
+  source: string
+}
+
+/** What the graduates of a year do; rates are shares of the graduates, 0..100. */
+interface CollegeOutcomeTable {
+  college_id: string
+  year: number
+  /** 本科, 专科, 研究生 or 全校. */
+  level: string
+  graduates: number | null
+  further_study_rate: number | null
+  domestic_study_rate: number | null
+  abroad_rate: number | null
+  /** Further study counts as employed in it. */
+  employment_rate: number | null
+  direct_employment_rate: number | null
+  average_pay_yuan_month: number | null
+  note: string | null
+  /** The report. */
+  address: string | null
+  basis: string
+  source: string
+}
+
 export interface CollegeTables {
   college: CollegeTable
   college_name: CollegeNameTable
@@ -99,6 +156,10 @@ export interface CollegeTables {
   college_scene: CollegeSceneTable
   college_department: CollegeDepartmentTable
   college_ranking: CollegeRankingTable
+  college_national_major: CollegeNationalMajorTable
+  college_campus: CollegeCampusTable
+  college_exempt: CollegeExemptTable
+  college_outcome: CollegeOutcomeTable
   discipline_grade: DisciplineGradeTable
   first_class_discipline: FirstClassDisciplineTable
 }

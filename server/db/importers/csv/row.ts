@@ -124,6 +124,10 @@ export class Row {
     return this.integer('year', 2000, LAST_YEAR)
   }
 
+  yearOrNull(column: string): number | null {
+    return this.integerOrNull(column, FIRST_YEAR, LAST_YEAR)
+  }
+
   /** A mark: 1, 是, true, Y against 0, 否, false, N and empty. */
   flag(column: string): boolean {
     const value = this.text(column).toLowerCase()
@@ -133,6 +137,8 @@ export class Row {
   }
 }
 
+/** The oldest facts of a college that still hold. */
+const FIRST_YEAR = 1950
 /** Nothing is published for a later year. */
 const LAST_YEAR = Math.max(new Date().getFullYear(), DEFAULT_WISH_YEAR) + 1
 
