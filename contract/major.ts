@@ -1,5 +1,6 @@
 // Majors: the catalogue, one major with its requirements and places in a province, and ranks of majors that can be checked.
 import Type from 'typebox'
+import { NationalAt } from './college/facts'
 import { defineContract } from './define'
 import { fieldProperties, ShownField } from './field'
 import { MAJOR_FIELDS } from './major-fields'
@@ -120,6 +121,7 @@ const SpecialtyDetail = Type.Object({
     { description: 'disciplines of the fourth evaluation that it belongs to; empty where none is imported or known' },
   ),
   DisciplineSource: Nullable(Source),
+  NationalAt,
   Occupations: Type.Array(SpecialtyOccupation, { description: 'most frequent first' }),
   OccupationSource: Nullable(Source),
   InterestSource: Nullable(Source),

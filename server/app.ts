@@ -183,7 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = createSessionStore(db, now)
   const sms = options.sms ?? consoleSms((line) => app.log.info(line))
   const { wishYear, version } = config
-  const { admission, searchIndex, wish, majors, occupations } =
+  const { admission, collegeFacts, searchIndex, wish, majors, occupations } =
     options.services ?? createServices({ db, wishYear, now })
   const messages = createMessages({ db, now })
   const tickets = createFileTickets(db, now)
@@ -263,7 +263,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...payment.handlers,
     ...createAdmissionHandlers({ service: admission, wishYear }),
     ...createAssessmentHandlers({ db, now, admission, occupations, majors, wishYear, banks: options.banks }),
-    ...createCollegeHandlers({ db, admission, index: searchIndex, wish, now }),
+    ...createCollegeHandlers({ db, admission, facts: collegeFacts, index: searchIndex, wish, now }),
     ...createMajorHandlers(majors),
     ...career.handlers,
     ...createOccupationHandlers(occupations),

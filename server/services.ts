@@ -3,6 +3,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './db/schema'
 import { createAdmissionService } from './modules/admission/admission.service'
+import { createCollegeFactRepository } from './modules/college/college-facts.repository'
+import { createCollegeFacts } from './modules/college/college-facts'
 import { createMajorService } from './modules/major/major.service'
 import { createOccupationService } from './modules/occupation/occupation.service'
 import { createFollows } from './modules/profile/follows'
@@ -33,12 +35,13 @@ export function createServices({
   onTrouble = () => undefined,
 }: ServiceOptions) {
   const admission = createAdmissionService(db)
-  const wish = createWishServices({ db, admission, wishYear, now, indexFiles, unitsKept, onTrouble })
+  const collegeFacts = createCollegeFacts(createCollegeFactRepository(db), admission)
+  const wish = createWishServices({ db, admission, collegeFacts, wishYear, now, indexFiles, unitsKept, onTrouble })
   const searchIndex = createSearchIndex(db, admission)
   const follows = createFollows(db)
   const occupations = createOccupationService(db, admission, searchIndex)
-  const majors = createMajorService({ db, admission, wish, occupations, follows, index: searchIndex })
-  return { admission, searchIndex, wish, follows, occupations, majors }
+  const majors = createMajorService({ db, admission, collegeFacts, wish, occupations, follows, index: searchIndex })
+  return { admission, collegeFacts, searchIndex, wish, follows, occupations, majors }
 }
 
 export type Services = ReturnType<typeof createServices>

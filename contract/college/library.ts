@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { defineContract } from '../define'
 import { ShownField } from '../field'
 import { FacetCount, Nullable, Paged, Paging, ProvinceId, Source, Track, Year } from '../shapes'
+import { CollegeFacts } from './facts'
 import { CollegeFilter, CollegeRow, Disciplines, KnownAs, Relaxation, SchoolId, Viewpoint } from './shapes'
 
 const Facets = Type.Object({
@@ -48,6 +49,7 @@ const Detail = Type.Object({
     { description: 'fourth discipline evaluation, the best first' },
   ),
   GradesSource: Nullable(Source),
+  ...CollegeFacts,
   Majors: Type.Array(
     Type.Object({
       Name: Type.String({ description: 'catalogue name' }),

@@ -1,5 +1,6 @@
 // Cutoffs of past years and the evidence behind one probability.
 import Type from 'typebox'
+import { FactsOfUnit } from '../college/facts'
 import { defineContract } from '../define'
 import { Candidate, Nullable, Prediction, ProvinceId, Source, UnitId, Year } from '../shapes'
 import { CandidateList, CandidateQuery } from './candidates'
@@ -164,6 +165,7 @@ const EvidenceResult = Type.Object({
     }),
     { description: 'what some points more or fewer would do: each from -10 to 10, ascending' },
   ),
+  AtCollege: FactsOfUnit,
   Source,
   Sources: Type.Array(Type.Object({ What: Sentence('what came from there'), ...Source.properties })),
   TrackRecord: Type.Array(TrackYear, {

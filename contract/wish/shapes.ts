@@ -65,6 +65,12 @@ export const UnitMajor = Type.Object({
   IsEligible: Type.Boolean(),
   Lines: Type.Array(Line),
   Prediction: Nullable(Prediction),
+  National: Type.Optional(
+    Type.Object(
+      { ...Source.properties },
+      { description: 'of the list of national first-class majors that names it; missing where none is known to' },
+    ),
+  ),
 })
 /** One wish as the client stores it. */
 export const WishItem = Type.Object({

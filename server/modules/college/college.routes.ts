@@ -8,6 +8,7 @@ import { createFollows } from '../profile/follows'
 import type { SearchIndex } from '../search/search-index'
 import type { WishServices } from '../wish/wish.services'
 import { createBatchesOf } from './batches-of'
+import type { CollegeFacts } from './college-facts'
 import { createCollegeRepository } from './college.repository'
 import { createCollegeViews } from './college-view'
 import { createCompare } from './compare.service'
@@ -20,6 +21,7 @@ import { createRegister } from './register'
 export interface CollegeDependencies {
   db: Kysely<Database>
   admission: AdmissionService
+  facts: CollegeFacts
   index: SearchIndex
   wish: Pick<WishServices, 'candidateIndexes' | 'candidates' | 'wishYear'>
   now: () => Date
@@ -30,6 +32,7 @@ const readerOf = ({ orgCode, user }: RequestContext) => ({ orgCode, userId: user
 export function createCollegeHandlers({
   db,
   admission,
+  facts,
   index,
   wish,
   now,
@@ -46,6 +49,7 @@ export function createCollegeHandlers({
     views,
     admission,
     insideOf: inside.insideOf,
+    factsOf: facts.of,
     follows: createFollows(db),
     wishYear: wish.wishYear,
     now,

@@ -15,6 +15,7 @@ import type { CollegeRepository } from './college.repository'
 import { findColleges, type CollegesFound } from './college-search'
 import type { AskedTrack, CollegeView, CollegeViews } from './college-view'
 import type { Follows } from '../profile/follows'
+import type { CollegeFacts } from './college-facts'
 import type { InsideOf } from './inside-of'
 import type { Register, RegisteredCollege } from './register'
 import type { SearchIndex } from '../search/search-index'
@@ -45,6 +46,7 @@ export interface LibraryDependencies {
   views: CollegeViews
   admission: Pick<AdmissionService, 'refresh' | 'getProvince'>
   insideOf: InsideOf
+  factsOf: CollegeFacts['of']
   follows: Pick<Follows, 'follow' | 'isFollowed'>
   wishYear: number
   now: () => Date
@@ -81,6 +83,7 @@ export function createLibrary({
   views,
   admission,
   insideOf,
+  factsOf,
   follows,
   wishYear,
   now,
@@ -227,11 +230,12 @@ export function createLibrary({
     ({ collegeId, provinceId }: CollegeSeen) => `${collegeId}/${provinceId ?? ''}`,
     async ({ collegeId, provinceId }): Promise<Facts> => {
       const { book, college } = await collegeOf(collegeId)
-      const [view, majors, Here, Has] = await Promise.all([
+      const [view, majors, Here, Has, asked] = await Promise.all([
         provinceId === undefined ? null : views.viewOf(provinceId),
         majorsOf({ collegeId: college.CollegeId, provinceId }),
         provinceId === undefined ? null : hereOf(college, provinceId),
         insideOf(college.CollegeId),
+        factsOf(college.CollegeId),
       ])
       return {
         ...rowOf(college, view),
@@ -241,6 +245,7 @@ export function createLibrary({
         FirstClass: firstClassOf(college),
         Grades: college.grades.map(({ code, name, grade }) => ({ Code: code, Name: name, Grade: grade })),
         GradesSource: college.grades.length > 0 ? book.gradesSource : null,
+        ...asked,
         ...majors,
         Here,
         Has,

@@ -18,6 +18,7 @@ import { ProductError } from '../../http/errors'
 import { pageOf, pagingOf, type PagingRequest } from '../../http/paging'
 import { onceByData } from '../admission/remember'
 import type { AdmissionService } from '../admission/admission.service'
+import type { CollegeFacts } from '../college/college-facts'
 import type { OccupationService } from '../occupation/occupation.service'
 import type { Follows } from '../profile/follows'
 import { searchedWith, type SearchIndex } from '../search/search-index'
@@ -41,6 +42,7 @@ type SchoolsRequest = RequestOf<'Specialty/Schools'>
 export interface MajorDependencies {
   db: Kysely<Database>
   admission: AdmissionService
+  collegeFacts: Pick<CollegeFacts, 'nationalAt'>
   wish: Pick<WishServices, 'candidateIndexes' | 'situations' | 'wishYear'>
   occupations: Pick<OccupationService, 'ofMajor'>
   follows: Follows
@@ -70,7 +72,15 @@ function trackIn(rule: ProvinceRule, asked: Track | undefined): Track {
   return track
 }
 
-export function createMajorService({ db, admission, wish, occupations, follows, index }: MajorDependencies) {
+export function createMajorService({
+  db,
+  admission,
+  collegeFacts,
+  wish,
+  occupations,
+  follows,
+  index,
+}: MajorDependencies) {
   const repository = createMajorRepository(db)
   const majorsHere = createMajorsHere(repository, admission, wish.wishYear)
   const ranks = createMajorRanks({ repository, admission })
@@ -239,9 +249,10 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
       const { catalogue, major } = await find(request.SpecialtyId)
       const province = request.ProvinceId === undefined ? null : await admission.getProvince(request.ProvinceId)
       const track = province && trackIn(province.Rule, request.Track)
-      const [here, disciplines, leads, isFollowed] = await Promise.all([
+      const [here, disciplines, nationalAt, leads, isFollowed] = await Promise.all([
         province && track ? majorsHere.get(province, track) : null,
         ranks.disciplines(catalogue, major),
+        major.Level === '本科' ? collegeFacts.nationalAt(catalogue.namesOf(major)) : null,
         occupations.ofMajor(major.SpecialtyId),
         follows.isFollowed(userId, 'major', major.SpecialtyId),
       ])
@@ -251,6 +262,7 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
         Neighbours: catalogue.neighbours(major),
         Disciplines: disciplines.list,
         DisciplineSource: disciplines.source,
+        NationalAt: nationalAt,
         Occupations: leads.items,
         OccupationSource: leads.source,
         InterestSource: leads.interestSource,

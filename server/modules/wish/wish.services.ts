@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { createFileTickets } from '../../lib/file-tickets/file-tickets'
 import type { AdmissionService } from '../admission/admission.service'
+import type { CollegeFacts } from '../college/college-facts'
 import { createBatchRepository } from './batches/batches.repository'
 import { createBatches } from './batches/batches.service'
 import { busiest } from './batches/busiest'
@@ -29,6 +30,7 @@ import { createTrackRecords } from './track-record/track-record.service'
 export interface WishDependencies {
   db: Kysely<Database>
   admission: AdmissionService
+  collegeFacts: CollegeFacts
   /** The year being planned. */
   wishYear: number
   now(): Date
@@ -43,6 +45,7 @@ export interface WishDependencies {
 export function createWishServices({
   db,
   admission,
+  collegeFacts,
   wishYear,
   now,
   indexFiles,
@@ -70,7 +73,10 @@ export function createWishServices({
     wishYear,
     learning: learnedYears.all,
   })
-  const unitMajors = createUnitMajors({ admission, repository: majorRepository, situations, wishYear, trackRecords })
+  const unitMajors = createUnitMajors({
+    ...{ admission, collegeFacts, situations, wishYear, trackRecords },
+    repository: majorRepository,
+  })
   const evaluation = createEvaluation(unitMajors, createMovedUnits(candidateIndexes))
   const lists = createLists({
     repository: createListRepository(db),

@@ -54,6 +54,10 @@ export const DETAIL: Detail = {
     { Code: '0810', Name: '信息与通信工程', Grade: 'B+' },
   ],
   GradesSource: { ...SOURCE, Year: 2017 },
+  NationalMajors: null,
+  Campuses: null,
+  Exempt: null,
+  Outcomes: [],
   Majors: [
     { Name: '软件工程', MajorId: '本科-080902', Category: '工学', LastYear: 2026 },
     { Name: '通信试验班', MajorId: null, Category: null, LastYear: 2025 },

@@ -31,6 +31,7 @@ const DETAIL: Detail = {
   Neighbours: [SECURITY],
   Disciplines: [],
   DisciplineSource: null,
+  NationalAt: null,
   Occupations: [
     { Name: '软件工程师', OccupationId: '2-02-10-03', Interest: 'IC' },
     { Name: '公务员', OccupationId: null, Interest: null },

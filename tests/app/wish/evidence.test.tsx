@@ -50,6 +50,7 @@ const evidence = (change: Partial<Evidence> = {}): Evidence => ({
     { What: '2025、2024 年录取线', ...SOURCE },
     { What: '我的位次', Year: 2026, Source: '江苏省教育考试院 一分一段表', Basis: 'lookup' },
   ],
+  AtCollege: { NationalMajors: null, Campuses: null },
   TrackRecord: [],
   ...change,
 })

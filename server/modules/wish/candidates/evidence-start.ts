@@ -9,7 +9,7 @@ import type { Candidate } from './candidate-view'
 import type { Situation } from '../situation'
 import { thousands } from '../../../../engine/math/thousands'
 
-export type Evidence = Omit<ResponseOf<'Wish/SchoolScoreLine'>, 'TrackRecord'>
+export type Evidence = Omit<ResponseOf<'Wish/SchoolScoreLine'>, 'AtCollege' | 'TrackRecord'>
 export type Request = RequestOf<'Wish/SchoolScoreLine'>
 
 /** Units named individually. */

@@ -4,6 +4,7 @@ import { catalogueName } from '../../../../engine/catalogue/major-index'
 import type { IndexedUnit } from '../../../../engine/candidate-index/data'
 import type { AdmissionService } from '../../admission/admission.service'
 import { type Source, sourceOf } from '../../admission/basis'
+import type { CollegeFacts } from '../../college/college-facts'
 import { unitIn, type Situation } from '../situation'
 import type { Situations } from '../situations'
 import { candidateOf, dataSourceOf, MajorHistory, unitMajorOf, type Candidate, type UnitMajor } from './candidate-view'
@@ -16,6 +17,7 @@ type UnitRequest = RequestOf<'Wish/SpecialtyList'>
 
 export interface UnitMajorDependencies {
   admission: Pick<AdmissionService, 'poolSourcesOf'>
+  collegeFacts: Pick<CollegeFacts, 'nationalOf' | 'ofUnit'>
   repository: MajorRepository
   situations: Situations
   wishYear: number
@@ -28,10 +30,23 @@ function majorsSourceOf({ candidateIndex }: Pick<Situation, 'candidateIndex'>, u
   return from ? sourceOf(from, from.year) : null
 }
 
-export function createUnitMajors({ admission, repository, situations, wishYear, trackRecords }: UnitMajorDependencies) {
+/** A unit as plans and cutoffs print it. */
+function printedUnit({ candidateIndex, batch }: Pick<Situation, 'candidateIndex' | 'batch'>, unit: number) {
+  const { collegeId, collegeName } = candidateIndex.data.units[unit] as IndexedUnit
+  return { collegeId, collegeName, batch }
+}
+
+export function createUnitMajors({
+  admission,
+  collegeFacts,
+  repository,
+  situations,
+  wishYear,
+  trackRecords,
+}: UnitMajorDependencies) {
   /** Majors of units with their own history, by unit; empty for units that are one major. */
   async function majorsOf(
-    where: Pick<Situation, 'candidateIndex' | 'province' | 'track' | 'kind' | 'candidate'>,
+    where: Pick<Situation, 'candidateIndex' | 'province' | 'track' | 'kind' | 'batch' | 'candidate'>,
     units: readonly number[],
   ): Promise<Map<number, UnitMajor[]>> {
     if (where.kind === 'major' || units.length === 0) return new Map()
@@ -69,6 +84,16 @@ export function createUnitMajors({ admission, repository, situations, wishYear, 
       const known = result.get(unit)
       if (known) known.push(view)
       else result.set(unit, [view])
+    }
+    for (const [unit, own] of result) {
+      const national = await collegeFacts.nationalOf(
+        printedUnit(where, unit),
+        own.map(({ MajorName }) => MajorName),
+      )
+      for (const view of own) {
+        const National = national.get(view.MajorName)
+        if (National) view.National = National
+      }
     }
     return result
   }
@@ -119,8 +144,15 @@ export function createUnitMajors({ admission, repository, situations, wishYear, 
     // the comparison with actual cutoffs covers the main batch: it does not apply to a special plan or another batch
     const isHeld = batch === province.Rule.MainBatch
     const TrackRecord = isHeld ? await trackRecords.yearsOf({ provinceId: province.ProvinceId, track, kind }) : []
-    const answer = evidenceOf(where, unitIn(where, request.UnitId), request)
-    return { ...answer, Sources: [...answer.Sources, ...(await sourcesOfPools(admission, where, answer))], TrackRecord }
+    const unit = unitIn(where, request.UnitId)
+    const { majorName, majorNames } = where.candidateIndex.data.units[unit] as IndexedUnit
+    const answer = evidenceOf(where, unit, request)
+    return {
+      ...answer,
+      AtCollege: await collegeFacts.ofUnit(printedUnit(where, unit), majorName === null ? majorNames : [majorName]),
+      Sources: [...answer.Sources, ...(await sourcesOfPools(admission, where, answer))],
+      TrackRecord,
+    }
   }
 
   return { majorsOf, listMajors, majorLines, evidence }

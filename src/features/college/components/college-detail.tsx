@@ -26,6 +26,7 @@ import type { OwnRank } from '../model/own-rank'
 import { gradeRows, cutoffWords, majorsByField, otherNames, type CollegeDetail as Detail } from '../model/detail'
 import { CollegeCutoffsPanel } from './CollegeCutoffsPanel'
 import { More, Ways } from './CollegeWays'
+import { askedSections } from './college-facts'
 import './college.scss'
 
 export interface CollegeDetailProps {
@@ -249,6 +250,7 @@ export function useCollegeDetail({
           { key: 'chance', title: '我的机会', content: chance(college) },
           ...standingOf(college),
           factsOf(college),
+          ...askedSections(college, (url) => openSite(url, college.Name), openMap),
           { key: 'ways', title: '接下来', content: <Ways college={college} /> },
           { key: 'more', title: '还想知道', content: <More college={college} /> },
         ],
