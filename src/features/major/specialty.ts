@@ -77,6 +77,17 @@ export function catalogueFacts(
 export const tagsOf = ({ Level: level, IsSpecial, IsControlled }: Specialty): string[] =>
   [level, IsSpecial ? '特设专业' : '', IsControlled ? '国家控制布点' : ''].filter(Boolean)
 
+export const NATIONAL_NOTE = '教育部 2019 至 2021 年认定的本科专业建设点。名单可能不全，没有列出的不等于不是。'
+
+/** Provinces with the family's own first. */
+export const ownFirst = <One extends { Province: string }>(
+  provinces: readonly One[],
+  own: string | undefined,
+): One[] => [
+  ...provinces.filter(({ Province }) => Province === own),
+  ...provinces.filter(({ Province }) => Province !== own),
+]
+
 /** The places a province has for a major this year. */
 export function planFacts({ PlanYear, Units, Colleges, Plan }: SpecialtyHere): Fact[] {
   return [

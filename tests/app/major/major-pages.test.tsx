@@ -97,9 +97,15 @@ const ANSWERS: Answers = {
   'Specialty/Search': ({ Keyword }) => listOf([SOFTWARE].filter(({ FormerNames }) => FormerNames.includes(Keyword))),
 }
 
-function open(path: string, page: React.ReactElement, params: Record<string, string> = {}, hasScore = false) {
+function open(
+  path: string,
+  page: React.ReactElement,
+  params: Record<string, string> = {},
+  hasScore = false,
+  change: Partial<Detail> = {},
+) {
   atPage(path, params)
-  const app = fakeApp({ ...ANSWERS })
+  const app = fakeApp({ ...ANSWERS, 'Specialty/Detail': { ...DETAIL, ...change } })
   return {
     app,
     ...renderInApp(page, (store) => {
@@ -108,8 +114,8 @@ function open(path: string, page: React.ReactElement, params: Record<string, str
     }),
   }
 }
-const openDetail = (params: Record<string, string>, hasScore = false) =>
-  open('pages/home/major/specialityDetails', <DetailPage />, params, hasScore)
+const openDetail = (params: Record<string, string>, hasScore = false, change: Partial<Detail> = {}) =>
+  open('pages/home/major/specialityDetails', <DetailPage />, params, hasScore, change)
 
 afterEach(() => {
   cleanUp()
@@ -117,6 +123,22 @@ afterEach(() => {
 })
 
 describe('专业详情', () => {
+  test('names the colleges that have it on the ministry’s list, those of the family’s province first', async () => {
+    const NationalAt = {
+      Count: 3,
+      Provinces: [
+        { Province: '北京', Names: ['北京大学', '清华大学'] },
+        { Province: '江苏', Names: ['南京大学'] },
+      ],
+      Source: { Year: null, Source: 'list.example', Basis: 'imported' as const },
+    }
+    const { box } = openDetail({ id: 'B080902' }, false, { NationalAt })
+    const text = (await eventually(() => find(box, '#section-national'))).textContent
+    expect(text).toContain('国家级一流：3 所院校江苏 1 所：南京大学北京 2 所：北京大学、清华大学')
+    expect(text).toContain('没有列出的不等于不是')
+    expect(text).toContain('来源 list.example')
+  })
+
   test('shows what it is, what the province enrols and asks, and marks unknowns', async () => {
     const { box, app } = openDetail({ id: 'B080902' })
     await eventually(() => expect(find(box, '#specialty-what').textContent).toBe('软件工程'))

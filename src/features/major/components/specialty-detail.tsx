@@ -15,6 +15,8 @@ import { useFollowSpecialtyMutation, useGetSpecialtyQuery } from '../api'
 import {
   catalogueFacts,
   cutoffTable,
+  NATIONAL_NOTE,
+  ownFirst,
   planFacts,
   requirementFacts,
   tagsOf,
@@ -120,6 +122,8 @@ function aboutSections({
   Fields,
   Disciplines,
   DisciplineSource,
+  NationalAt,
+  Here,
   Source,
 }: SpecialtyDetail): DetailSection[] {
   return [
@@ -158,6 +162,25 @@ function aboutSections({
               </Card>
             ),
             source: DisciplineSource,
+          },
+        ]
+      : []),
+    ...(NationalAt
+      ? [
+          {
+            key: 'national',
+            title: `国家级一流：${NationalAt.Count} 所院校`,
+            content: (
+              <Card>
+                {ownFirst(NationalAt.Provinces, Here?.ProvinceName).map(({ Province, Names }) => (
+                  <View key={Province} className='specialty__sentence'>
+                    {`${Province} ${Names.length} 所：${Names.join('、')}`}
+                  </View>
+                ))}
+                <View className='specialty__sentence'>{NATIONAL_NOTE}</View>
+              </Card>
+            ),
+            source: NationalAt.Source,
           },
         ]
       : []),
