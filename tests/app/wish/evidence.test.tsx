@@ -266,3 +266,39 @@ describe('the evidence sheet', () => {
       expect(words).not.toContain(absent)
   })
 })
+
+describe('what is known of the college', () => {
+  const from = { Year: null, Source: 'list.example', Basis: 'imported' as const }
+
+  it('is left out where nothing is', async () => {
+    const sheet = await open(evidence())
+    expect(sheet.querySelector('#evidence-national, #evidence-campuses')).toBeNull()
+  })
+
+  it('names the unit’s majors on the ministry’s list, and the cities of several campuses, each with its source', async () => {
+    const sheet = await open(
+      evidence({
+        AtCollege: {
+          NationalMajors: { Names: ['软件工程', '通信工程'], Source: from },
+          Campuses: { Cities: ['苏州', '南京'], Elsewhere: ['海外校区'], Source: { ...from, Year: 2026 } },
+        },
+      }),
+    )
+    expect(find(sheet, '#evidence-national').textContent).toBe(
+      '国家级一流本科专业：软件工程、通信工程来源 list.example · 整理导入',
+    )
+    expect(find(sheet, '#evidence-campuses').textContent).toBe(
+      '校区在苏州、南京，另有海外校区。专业在哪个校区以学校公布为准。来源 list.example · 2026 年 · 整理导入',
+    )
+  })
+
+  it('does not repeat the name of a unit that is one major', async () => {
+    const sheet = await open(
+      evidence({
+        Unit: candidate(1, { UnitKind: 'major', MajorName: '软件工程' }),
+        AtCollege: { NationalMajors: { Names: ['软件工程'], Source: from }, Campuses: null },
+      }),
+    )
+    expect(find(sheet, '#evidence-national').textContent).toContain('国家级一流本科专业来源')
+  })
+})

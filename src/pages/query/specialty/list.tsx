@@ -7,6 +7,7 @@ import { useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { CandidateCard } from '@/features/wish/candidates/components/CandidateCard'
 import { EvidenceSheet } from '@/features/wish/candidates/components/EvidenceSheet'
 import { MajorRow } from '@/features/wish/majors/components/MajorRow'
+import { NationalNote } from '@/features/wish/majors/components/NationalNote'
 import { majorsSourceText } from '@/features/wish/majors/majors'
 import { useMajorChoice } from '@/features/wish/majors/use-major-choice'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
@@ -114,6 +115,7 @@ export default definePage('pages/query/specialty/list', function SpecialtyPage({
                     onPress={takesMajors ? () => press(Unit, major.MajorName, limit) : undefined}
                   />
                 ))}
+                <NationalNote majors={Majors} />
               </Card>
               {SiblingUnits.length > 0 && <View className='wish-heading'>{Unit.CollegeName}还可以报</View>}
               {SiblingUnits.map((unit) => (

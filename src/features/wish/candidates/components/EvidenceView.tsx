@@ -6,8 +6,10 @@ import { pressable } from '@/shared/ui/accessibility'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { YearTable } from '@/shared/ui/facts/YearTable'
 import {
+  campusText,
   changeShareText,
   myRankText,
+  nationalText,
   offeredText,
   ranksText,
   scoreChangeText,
@@ -71,6 +73,27 @@ function Standing({ MyRank, Standing: standing, Confidence, Explanation }: Evide
             </View>
           ))}
         </>
+      )}
+    </>
+  )
+}
+
+/** What is known of the college: majors on the ministry's list, and cities of campuses if there are several. */
+function AtCollege({ evidence }: { evidence: Evidence }) {
+  const { NationalMajors, Campuses } = evidence.AtCollege
+  return (
+    <>
+      {NationalMajors && (
+        <View id='evidence-national' className='wish-gap'>
+          <View className='wish-note'>{nationalText(evidence)}</View>
+          <SourceNote source={NationalMajors.Source} />
+        </View>
+      )}
+      {Campuses && (
+        <View id='evidence-campuses' className='wish-gap'>
+          <View className='wish-note'>{campusText(evidence.AtCollege)}</View>
+          <SourceNote source={Campuses.Source} />
+        </View>
       )}
     </>
   )
@@ -209,6 +232,7 @@ export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
       <View className='wish-note wish-gap'>
         {[placeText(Unit), tuitionText(Unit.Tuition), unitText(Unit)].filter(Boolean).join(' · ')}
       </View>
+      <AtCollege evidence={evidence} />
       {hasStanding && (
         <Fold id='evidence-why' label='为什么是这个数' isOpen={isOpen} onPress={() => setIsUnfolded(!isOpen)} />
       )}

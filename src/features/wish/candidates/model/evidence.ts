@@ -4,6 +4,23 @@ import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
 
 export type Evidence = ResponseOf<'Wish/SchoolScoreLine'>
 
+/** 国家级一流专业：软件工程、通信工程; for a unit that is one major, that it is one. '' if none is known. */
+export function nationalText({ AtCollege: { NationalMajors }, Unit }: Pick<Evidence, 'AtCollege' | 'Unit'>): string {
+  if (!NationalMajors) return ''
+  return Unit.UnitKind === 'major' ? '国家级一流本科专业' : `国家级一流本科专业：${NationalMajors.Names.join('、')}`
+}
+
+/** 校区在南京、扬州，另有海外校区，...; '' if fewer than two places are known. */
+export function campusText({ Campuses }: Evidence['AtCollege']): string {
+  if (!Campuses) return ''
+  const { Cities, Elsewhere } = Campuses
+  const places = [
+    Cities.length > 0 && `校区在${Cities.join('、')}`,
+    Elsewhere.length > 0 && `${Cities.length > 0 ? '另有' : '有'}${Elsewhere.join('、')}`,
+  ]
+  return `${places.filter(Boolean).join('，')}。专业在哪个校区以学校公布为准。`
+}
+
 /** 如果多 5 分; 现在的分数. */
 export function scoreChangeText(change: number): string {
   if (change === 0) return '现在的分数'

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility'
 import { cx } from '@/shared/ui/class-name'
 import { wholePercent } from '@/shared/lib/number/number-format'
+import { Tag } from '@/shared/ui/layout/Tag'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import { ineligibleText, majorCutoffText, majorText, type UnitMajor } from '../majors'
@@ -21,7 +22,7 @@ export interface MajorRowProps {
 
 /** One major of a unit; its number is the order it was chosen in. */
 export function MajorRow({ id, major, unitRequirement, order, onPress }: MajorRowProps) {
-  const { MajorName, IsEligible, Prediction, Lines } = major
+  const { MajorName, IsEligible, Prediction, Lines, National } = major
   const line = majorCutoffText(major)
   const latest = [...Lines].sort((a, b) => b.Year - a.Year)[0]
   const percent = Prediction ? wholePercent(Prediction.Probability) : null
@@ -40,7 +41,9 @@ export function MajorRow({ id, major, unitRequirement, order, onPress }: MajorRo
         </View>
       )}
       <View className='wish-major__main'>
-        <View className='wish-row__name'>{MajorName}</View>
+        <View className='wish-row__name'>
+          {MajorName} {National && <Tag>国家级一流</Tag>}
+        </View>
         <View className='wish-note'>{majorText(major, unitRequirement)}</View>
         {line && <View className='wish-note num'>{line}</View>}
         {latest && <SourceNote source={latest} />}

@@ -13,6 +13,7 @@ import { specialtyRequest } from '@/features/wish/draft/requests'
 import { CollegeUnits } from './CollegeUnits'
 import { majorsSourceText } from '../majors'
 import { MajorRow } from './MajorRow'
+import { NationalNote } from './NationalNote'
 import '@/features/wish/wish-atoms.scss'
 
 export interface UnitMajorsSheetProps {
@@ -67,6 +68,7 @@ export function UnitMajorsSheet({ handle, unitId, onClose }: UnitMajorsSheetProp
                   onPress={takesMajors ? () => press(Unit, major.MajorName, limit) : undefined}
                 />
               ))}
+              <NationalNote majors={Majors} />
               <View className='wish-gap'>
                 <SourceNote source={DataSource} />
               </View>
