@@ -85,15 +85,23 @@ test('a campus of an independent college is not one of the college whose name it
   ])
 })
 
+test('a college has no more campuses than a page can show', async () => {
+  const rows = Array.from({ length: 61 }, (_, at) => `10034,${at} 校区,北京市`)
+  put('college_campuses.csv', ['code5,campus,city', ...rows])
+  const report = await reportOf('college_campuses')
+  expect([report.accepted, ...reasonsOf(report)]).toEqual([60, '一所学校最多 60 行'])
+})
+
 test('a right to recommend stays known where its rate, its year or its list is not', async () => {
   put('college_exempt.csv', [
     'code5,name,province,since_year,on_list,rate_pct,rate_year,source',
     '10293,南京邮电大学,江苏省,,2018研招网基础名单,6.6,,https://yz.example/1',
     '10033,中国传媒大学,北京市,2025,,,,',
     '10034,中央财经大学,北京市,,,204,,',
+    '10358,中国科学技术大学,安徽省,,,0,,',
   ])
   const report = await reportOf('college_exempt')
-  expect([report.accepted, report.refused]).toEqual([2, 1])
+  expect([report.accepted, report.refused]).toEqual([2, 2])
   expect(await open.db.selectFrom('college_exempt').selectAll().orderBy('college_id').execute()).toEqual([
     expect.objectContaining({ college_id: '10033', since_year: 2025, on_list: null, rate_pct: null }),
     expect.objectContaining({ college_id: '10293', since_year: null, rate_pct: 6.6, rate_year: null }),
@@ -111,13 +119,14 @@ test('figures of graduates keep year, level and report, and a note only if a fam
     '10293,南京邮电大学,2022,本科,,,,,,,,,',
     '10293,南京邮电大学,2021,大专,,39,,,,,,,',
     '10293,南京邮电大学,2020,本科,,0.39,,,,,,,',
+    '10293,南京邮电大学,2016,本科,,39,,,0,,,,',
     '10293,南京邮电大学,2019,本科,,40,30,20,,,,,',
     '10293,南京邮电大学,2018,本科,,96,,,90,,,,',
     '10293,南京邮电大学,2017,本科,,,70,40,,,,,',
     '10293,南京邮电大学,2099,本科,,40,,,,,,,',
   ])
   const report = await reportOf('college_outcomes')
-  expect([report.accepted, report.refused]).toEqual([2, 7])
+  expect([report.accepted, report.refused]).toEqual([2, 8])
   expect(await open.db.selectFrom('college_outcome').selectAll().orderBy('year', 'desc').execute()).toEqual([
     {
       ...{ college_id: '10293', year: 2024, level: '本科', graduates: 4000, further_study_rate: 40.5 },

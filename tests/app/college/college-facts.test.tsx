@@ -25,9 +25,11 @@ const OUTCOME: Detail['Outcomes'][number] = {
 }
 const KNOWN: Partial<Detail> = {
   NationalMajors: {
-    Count: 3,
+    Count: 5,
     Classes: [
       { Class: '计算机类', Names: ['软件工程', '网络工程'] },
+      { Class: '法学类', Names: ['法学'] },
+      { Class: '数学类', Names: ['统计学'] },
       { Class: null, Names: ['改了名的专业'] },
     ],
     Source: IMPORTED,
@@ -72,7 +74,7 @@ test('nothing is shown, and nothing denied, where nothing was imported', async (
 
 test('majors on the ministry’s list are counted and stand by class, and the list is not called complete', async () => {
   const text = (await open(KNOWN)).textOf('national')
-  expect(text).toContain('国家级一流本科专业 3 个计算机类软件工程、网络工程其他改了名的专业')
+  expect(text).toContain('国家级一流本科专业 5 个计算机类软件工程、网络工程各类一个法学、统计学其他改了名的专业')
   expect(text).toContain('没有列出的不等于不是')
   expect(text).toContain('来源 list.example · 整理导入')
 })

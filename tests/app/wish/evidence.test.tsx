@@ -292,6 +292,12 @@ describe('what is known of the college', () => {
     )
   })
 
+  it('counts majors that are too many for a line', async () => {
+    const Names = Array.from({ length: 14 }, (_, at) => `专业${at}`)
+    const sheet = await open(evidence({ AtCollege: { NationalMajors: { Names, Source: from }, Campuses: null } }))
+    expect(find(sheet, '#evidence-national').textContent).toContain('专业11 等 14 个来源')
+  })
+
   it('does not repeat the name of a unit that is one major', async () => {
     const sheet = await open(
       evidence({

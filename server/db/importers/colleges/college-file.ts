@@ -23,6 +23,8 @@ export interface CollegeFile {
   target: Record<string, SqlType>
   /** Columns of the key after the college. */
   key: readonly string[]
+  /** Rows of one college: no college has more, and a page shows them all. */
+  most?: number
   /** The column `name` is the college's: it must not be another's, and finds the college if the code is empty. */
   isNamed?: boolean
   /** Cells in the order of `target`. Throws RowRefused. */
@@ -50,6 +52,7 @@ function codeOf(row: Row, { isNamed }: CollegeFile, names: ReadonlyMap<string, s
 }
 
 export function collegeFile(file: CollegeFile): Importer {
+  const { most = Infinity } = file
   const columns = { college_id: 'text', ...file.target, basis: 'text', source: 'text' } satisfies Record<
     string,
     SqlType
@@ -70,6 +73,7 @@ export function collegeFile(file: CollegeFile): Importer {
       const register = await context.db.selectFrom('college').select(['college_id', 'name']).execute()
       const names = new Map(register.map((row) => [row.college_id, row.name]))
       const seen = new Map<string, number>()
+      const counts = new Map<string, number>()
       return {
         accept(row) {
           const code = codeOf(row, file, names, context)
@@ -78,6 +82,9 @@ export function collegeFile(file: CollegeFile): Importer {
           const key = [code, ...places.map((at) => String(cells[at]))].join('/')
           const line = seen.get(key)
           if (line !== undefined) throw new RowRefused('DUPLICATE_ROW', `与第 ${line} 行重复`)
+          const count = (counts.get(code) ?? 0) + 1
+          if (count > most) throw new RowRefused('NUMBER_OUT_OF_RANGE', `一所学校最多 ${most} 行`)
+          counts.set(code, count)
           seen.set(key, row.line)
           buffer.put(key, cells)
         },

@@ -10,6 +10,8 @@ const MOST_GRADUATES = 100_000
 const MOST_PAY = 1_000_000
 /** Shares are printed with two decimals. */
 const ROUNDING = 0.5
+/** A college that may recommend recommends somebody: 0 stands for an unknown rate. */
+const LEAST_EXEMPT = 0.01
 const LEVELS = ['本科', '专科', '研究生', '全校']
 
 /** Shares of the graduates, with what a family calls them. */
@@ -21,7 +23,7 @@ const RATES = {
   direct_employment_rate: '直接就业率',
 } as const satisfies Record<Figure, string>
 const FIGURES = Object.keys(RATES) as Figure[]
-/** Those of a whole year's graduates are never below one percent: such a number is a fraction. */
+/** Those of a whole year's graduates are never below one percent: such a number is a fraction, or stands for an unknown one. */
 const WHOLE: readonly Figure[] = ['further_study_rate', 'employment_rate']
 
 /** A major, not a class for the best students or a programme of several majors. */
@@ -47,7 +49,7 @@ function ratesOf(row: Row): Rates {
   const rates = Object.fromEntries(FIGURES.map((figure) => [figure, row.numberOrNull(figure, 0, 100)])) as Rates
   for (const figure of WHOLE) {
     const rate = rates[figure]
-    if (rate !== null && rate > 0 && rate <= 1)
+    if (rate !== null && rate <= 1)
       throw new RowRefused('NUMBER_OUT_OF_RANGE', `“${figure}”应写百分数，62.5% 写 62.5，文件中是 ${rate}`)
   }
   const { further_study_rate: further, domestic_study_rate, abroad_rate, employment_rate } = rates
@@ -88,6 +90,7 @@ export const factImporters: readonly Importer[] = [
     table: 'college_national_major',
     target: { major: 'text', year: 'int' },
     key: ['major'],
+    most: 300,
     isNamed: true,
     cells: (row) => [nationalMajor(row), row.yearOrNull('year')],
   }),
@@ -98,6 +101,7 @@ export const factImporters: readonly Importer[] = [
     table: 'college_campus',
     target: { campus: 'text', city: 'text', district: 'text', address: 'text', year: 'int' },
     key: ['campus'],
+    most: 60,
     isNamed: true,
     cells: (row, college) => [
       campusOf(row, college),
@@ -116,7 +120,7 @@ export const factImporters: readonly Importer[] = [
     cells: (row) => [
       row.yearOrNull('since_year'),
       row.textOrNull('on_list'),
-      row.numberOrNull('rate_pct', 0, 100),
+      row.numberOrNull('rate_pct', LEAST_EXEMPT, 100),
       row.yearOrNull('rate_year'),
     ],
   }),
@@ -139,6 +143,7 @@ export const factImporters: readonly Importer[] = [
       address: 'text',
     },
     key: ['year', 'level'],
+    most: 60,
     isNamed: true,
     cells: (row, college) => {
       const year = row.year()

@@ -5,7 +5,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { FactList } from '@/shared/ui/facts/FactList'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import type { CollegeDetail } from '../model/detail'
-import { campusPlace, citiesText, exemptRateText, outcomeFacts, outcomeTitle } from '../model/facts'
+import { campusPlace, citiesText, exemptRateText, nationalRows, outcomeFacts, outcomeTitle } from '../model/facts'
 import './college.scss'
 
 type Open = (url: string) => void
@@ -99,10 +99,10 @@ function nationalSections({ NationalMajors }: CollegeDetail): DetailSection[] {
       title: `国家级一流本科专业 ${NationalMajors.Count} 个`,
       content: (
         <Card>
-          {NationalMajors.Classes.map(({ Class, Names }) => (
-            <View key={Class ?? ''} className='college-national__row'>
-              <View className='college-national__class'>{Class ?? '其他'}</View>
-              <View className='college-grades__names'>{Names.join('、')}</View>
+          {nationalRows(NationalMajors).map(({ label, names }) => (
+            <View key={label} className='college-national__row'>
+              <View className='college-national__class'>{label}</View>
+              <View className='college-grades__names'>{names.join('、')}</View>
             </View>
           ))}
           <View className='college-note'>教育部 2019 至 2021 年认定的建设点。名单可能不全，没有列出的不等于不是。</View>

@@ -4,11 +4,23 @@ import type { Fact } from '@/shared/ui/facts/FactList'
 import type { CollegeDetail } from './detail'
 
 type Outcome = CollegeDetail['Outcomes'][number]
+type NationalMajors = NonNullable<CollegeDetail['NationalMajors']>
 type Campuses = NonNullable<CollegeDetail['Campuses']>
 type Exempt = NonNullable<CollegeDetail['Exempt']>
 
 /** From here on a rough share is told in whole percents. */
 const WHOLE = 10
+
+/** Majors on the ministry's list in rows: one for a class of several, one for all classes of a single major, and names that the catalogue lacks. */
+export function nationalRows({ Classes }: NationalMajors): { label: string; names: readonly string[] }[] {
+  const known = Classes.filter(({ Class }) => Class !== null)
+  const single = known.filter(({ Names }) => Names.length === 1).flatMap(({ Names }) => Names)
+  return [
+    ...known.flatMap(({ Class, Names }) => (Names.length > 1 ? [{ label: Class ?? '', names: Names }] : [])),
+    { label: '各类一个', names: single },
+    { label: '其他', names: Classes.filter(({ Class }) => Class === null).flatMap(({ Names }) => Names) },
+  ].filter(({ names }) => names.length > 0)
+}
 
 /** 南京、扬州, each city once. */
 export const citiesText = ({ Items }: Campuses): string =>

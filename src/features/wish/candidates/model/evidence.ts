@@ -4,10 +4,16 @@ import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
 
 export type Evidence = ResponseOf<'Wish/SchoolScoreLine'>
 
-/** 国家级一流专业：软件工程、通信工程; for a unit that is one major, that it is one. '' if none is known. */
+/** Names in one line: a unit that is a whole college may have dozens. */
+const NAMED = 12
+
+/** 国家级一流本科专业：软件工程、通信工程; for a unit that is one major, that it is one. '' if none is known. */
 export function nationalText({ AtCollege: { NationalMajors }, Unit }: Pick<Evidence, 'AtCollege' | 'Unit'>): string {
   if (!NationalMajors) return ''
-  return Unit.UnitKind === 'major' ? '国家级一流本科专业' : `国家级一流本科专业：${NationalMajors.Names.join('、')}`
+  if (Unit.UnitKind === 'major') return '国家级一流本科专业'
+  const { Names } = NationalMajors
+  const more = Names.length > NAMED ? ` 等 ${Names.length} 个` : ''
+  return `国家级一流本科专业：${Names.slice(0, NAMED).join('、')}${more}`
 }
 
 /** 校区在南京、扬州，另有海外校区，...; '' if fewer than two places are known. */
