@@ -44,15 +44,17 @@ test('a major is taken once for a college, by its name in the catalogue, and no 
     ',没有这所大学,软件工程,1,,',
     '10033,南京邮电大学,软件工程,1,,',
     '10293,南京邮电大学,=1+1,1,,',
+    '10293,南京邮电大学（扬州校区）,会计学,1,,',
   ])
   const report = await reportOf('college_first_class_majors')
-  expect([report.accepted, report.refused]).toEqual([2, 5])
+  expect([report.accepted, report.refused]).toEqual([2, 6])
   expect(reasonsOf(report)).toEqual([
     '与第 2 行重复',
     '“major”是班，不是专业：人文科学试验班',
     '“code5”为空',
     '代码 10033 是中国传媒大学，不是南京邮电大学',
     expect.stringContaining('公式'),
+    '只说一个校区，不是全校：南京邮电大学（扬州校区）',
   ])
   expect(await open.db.selectFrom('college_national_major').selectAll().orderBy('major').execute()).toEqual([
     {

@@ -55,7 +55,7 @@ beforeAll(async () => {
     .values([
       { ...campus, campus: '仙林校区', city: '南京市', district: '栖霞区' },
       { ...campus, campus: '扬州校区', city: '扬州市' },
-      { ...campus, campus: '海外校区', city: null },
+      { ...campus, campus: '海外校区', city: null, year: 2025, source: '某报' },
       { ...campus, college_id: '10284', campus: '鼓楼校区', city: '南京市' },
       { ...campus, college_id: '10284', campus: '仙林校区', city: '南京市' },
     ])
@@ -123,7 +123,8 @@ test('campuses, the right to recommend and what graduates do carry year, source 
       { Name: '仙林校区', City: '南京', District: '栖霞区', Address: null },
       { Name: '海外校区', City: null, District: null, Address: null },
     ]),
-    Source: { Year: 2026, Source: '学校官网', Basis: 'imported' },
+    // not all of one year, nor of one publisher
+    Source: { Year: null, Source: '学校官网、某报', Basis: 'imported' },
   })
   expect(Exempt).toEqual({
     ...{ Since: null, List: '2018 名单', Source: { Year: null, ...MARK } },
@@ -178,10 +179,10 @@ test('a unit marks its majors on the list, and names the cities of its college�
   expect(other?.facts.Campuses).toBeNull()
 })
 
-test('a joint programme, a part under a name of its own and places that may be vocational carry no mark', async () => {
+test('a college’s former name keeps the mark; a joint programme, a part of its own name and places that may be vocational have none', async () => {
   await server.db
     .insertInto('college_national_major')
-    .values([national('10285', '学前教育'), national('10285', '法学')])
+    .values([national('10285', '学前教育'), national('10285', '法学'), national('11287', '审计学')])
     .execute()
   const { collegeFacts } = createServices({ db: server.db })
   const unit = { collegeId: '10285', collegeName: '苏州大学', batch: '本科批' }
@@ -196,6 +197,7 @@ test('a joint programme, a part under a name of its own and places that may be v
   expect(await marked({}, '法学（中外合作办学）')).toEqual([])
   expect(await marked({ batch: '本科批·国家专项' }, '学前教育')).toEqual(['学前教育'])
   expect(await marked({ collegeName: '苏州大学应用技术学院' }, '法学')).toEqual([])
+  expect(await marked({ collegeId: '11287', collegeName: '南京审计学院' }, '审计学')).toEqual(['审计学'])
   expect(await marked({ batch: '专科批' }, '学前教育', '法学')).toEqual([])
   expect(await marked({ batch: '普通批' }, '学前教育', '法学')).toEqual(['法学'])
 })

@@ -52,3 +52,19 @@ export const sourceOf = (
   year: number | null,
   publisher: Publisher = 'exam',
 ): Source => ({ Year: year, Source: sourceWords(row.source, publisher), Basis: basisOf(row.basis) })
+
+/** Publishers in a few words, and the least official basis among them. @param year null if the numbers have none, or not all the same */
+export function publishedBy(
+  sources: readonly { source: string; basis: string }[],
+  year: number | null,
+  publisher: Publisher = 'exam',
+): Source {
+  // in one fixed order, whatever the order of the query
+  const names = [...new Set(sources.map((source) => sourceWords(source.source, publisher)))].filter(Boolean).sort()
+  const bases = new Set(sources.map((source) => basisOf(source.basis)))
+  const isOfficial = bases.size === 1 && bases.has('official')
+  const basis =
+    (['demonstration', 'compiled'] as const).find((one) => bases.has(one)) ?? (isOfficial ? 'official' : 'imported')
+  const listed = names.length > 3 ? `${names.slice(0, 3).join('、')} 等 ${names.length} 处` : names.join('、')
+  return { Year: year, Source: (listed || '暂无数据').slice(0, 300), Basis: basis }
+}

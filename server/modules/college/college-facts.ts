@@ -5,11 +5,12 @@ import type {
   FactsOfUnit as FactsOfUnitSchema,
   NationalAt as NationalAtSchema,
 } from '../../../contract/college/facts'
+import { formerNamesOf } from '../../../engine/catalogue/former-colleges'
 import { catalogueName } from '../../../engine/catalogue/major-index'
 import { readBatch } from '../../../engine/rules/batch-name'
 import { besideBatch } from '../../../engine/rules/special-batch'
 import type { AdmissionService } from '../admission/admission.service'
-import { type Publisher, type Source, sourceOf } from '../admission/basis'
+import { type Publisher, publishedBy, type Source, sourceOf } from '../admission/basis'
 import { onceByData } from '../admission/remember'
 import type { CollegeFactRepository } from './college-facts.repository'
 
@@ -41,15 +42,21 @@ function grouped<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Read
 }
 const byCollege = <Row extends { college_id: string }>(rows: readonly Row[]) => grouped(rows, (row) => row.college_id)
 
-/** One source for all rows: of the first, with the year only if all have the same. */
+/** One source for all rows, with their year if they share it; null without a row. */
 function sharedSource(
   rows: readonly { source: string; basis: string; year: number | null }[],
   publisher: Publisher,
 ): Source | null {
-  const [first, ...others] = rows
-  if (!first) return null
-  return sourceOf(first, others.every(({ year }) => year === first.year) ? first.year : null, publisher)
+  const [first] = rows
+  return first ? publishedBy(rows, rows.every(({ year }) => year === first.year) ? first.year : null, publisher) : null
 }
+
+/** Whether a unit enrols under the name of its college, now or before: a part of it has a name of its own. */
+const isWhole = <College extends { name: string }>(
+  college: College | undefined,
+  unit: PrintedUnit,
+): college is College =>
+  college !== undefined && (college.name === unit.collegeName || formerNamesOf(college.name).includes(unit.collegeName))
 
 /** 苏州 for 苏州市. */
 const cityName = (city: string | null): string | null => city?.replace(/(?<=..)市$/u, '') ?? null
@@ -141,10 +148,10 @@ export function createCollegeFacts(repository: CollegeFactRepository, admission:
    * list does not say whether it means them.
    */
   function nationalIn({ colleges, majors, alsoVocational }: Known, unit: PrintedUnit, names: readonly string[]) {
-    if (unit.collegeId === null || colleges.get(unit.collegeId)?.name !== unit.collegeName)
-      return new Map<string, Source>()
+    const college = colleges.get(unit.collegeId ?? '')
+    if (!isWhole(college, unit)) return new Map<string, Source>()
     const { level } = readBatch(besideBatch(unit.batch))
-    const rows = new Map(majors.get(unit.collegeId)?.map((row) => [row.major, row]))
+    const rows = new Map(majors.get(college.college_id)?.map((row) => [row.major, row]))
     return new Map(
       names.flatMap((printed): [string, Source][] => {
         const name = catalogueName(printed)
@@ -200,8 +207,8 @@ export function createCollegeFacts(repository: CollegeFactRepository, admission:
       const known = await read()
       const national = nationalIn(known, unit, names)
       const [source] = national.values()
-      const isWhole = unit.collegeId !== null && known.colleges.get(unit.collegeId)?.name === unit.collegeName
-      const campuses = isWhole ? campusesOf(known, unit.collegeId as string) : null
+      const college = known.colleges.get(unit.collegeId ?? '')
+      const campuses = isWhole(college, unit) ? campusesOf(known, college.college_id) : null
       const Cities = [...new Set(campuses?.Items.flatMap(({ City }) => City ?? []))]
       const Elsewhere = campuses?.Items.flatMap(({ City, Name }) => (City === null ? [Name] : [])) ?? []
       return {

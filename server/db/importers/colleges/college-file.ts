@@ -31,6 +31,9 @@ export interface CollegeFile {
   cells(row: Row, college: OfCollege): Cell[]
 }
 
+/** A campus that stands for its college: what is said of it is not said of the whole. */
+const CAMPUS = /校区[）)]?$/u
+
 /** The web address in a column, null if it is empty; anything else refuses the row. */
 export function addressOf(row: Row): string | null {
   const text = row.text('address')
@@ -45,6 +48,7 @@ function codeOf(row: Row, { isNamed }: CollegeFile, names: ReadonlyMap<string, s
   const name = isNamed ? row.text('name') : ''
   const meant = name === '' ? null : context.colleges.find(name)
   const code = row.text('code5') || (meant?.collegeId ?? row.required('code5'))
+  if (CAMPUS.test(name)) throw new RowRefused('VALUE_UNKNOWN', `只说一个校区，不是全校：${shorten(name)}`)
   if (!names.has(code)) throw new RowRefused('VALUE_UNKNOWN', `院校名单里没有这个代码：${shorten(code)}`)
   if (meant && meant.collegeId !== code)
     throw new RowRefused('VALUE_UNKNOWN', `代码 ${code} 是${names.get(code)}，不是${shorten(name)}`)

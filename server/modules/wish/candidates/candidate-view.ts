@@ -12,7 +12,7 @@ import { CUTOFF_YEARS, type IndexedUnit } from '../../../../engine/candidate-ind
 import { UNKNOWN, type AskingCandidate, type IndexQuestion } from '../../../../engine/candidate-index/filter'
 import type { PlacesState } from '../../../../engine/candidate-index/places'
 import type { CandidateIndex } from '../../../../engine/candidate-index/candidate-index'
-import { basisOf, type Source, sourceOf, sourceWords } from '../../admission/basis'
+import { basisOf, publishedBy, type Source, sourceOf, sourceWords } from '../../admission/basis'
 import type { MajorCutoffRow, MajorRow } from './majors.repository'
 import { FORECAST } from '../../../../engine/hyperparameters'
 
@@ -223,18 +223,6 @@ export function unitMajorOf(
     Lines: cutoffs,
     Prediction: forecast && predict(candidateIndex.model, forecast, candidate),
   }
-}
-
-/** Publishers in a few words, and the least official basis among them. */
-export function publishedBy(sources: readonly { source: string; basis: string }[], year: number): Source {
-  // in one fixed order, whatever the order of the query
-  const names = [...new Set(sources.map((source) => sourceWords(source.source)))].filter(Boolean).sort()
-  const bases = new Set(sources.map((source) => basisOf(source.basis)))
-  const isOfficial = bases.size === 1 && bases.has('official')
-  const basis =
-    (['demonstration', 'compiled'] as const).find((one) => bases.has(one)) ?? (isOfficial ? 'official' : 'imported')
-  const listed = names.length > 3 ? `${names.slice(0, 3).join('、')} 等 ${names.length} 处` : names.join('、')
-  return { Year: year, Source: (listed || '暂无数据').slice(0, 300), Basis: basis }
 }
 
 /** Sources of a candidate index's numbers: latest year of cutoffs, publishers, and the least official basis among them. */
