@@ -6,6 +6,7 @@ import { startThreads } from './compute/threads'
 import { openDatabase, type OpenDatabase } from './db/database'
 import { DataDirLockedError } from './db/lock'
 import { migrate } from './db/migrate'
+import { completeRegister } from './db/importers/colleges/present-names'
 import { keepOwnFilms } from './db/seeds/own-content'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration } from './db/seeds/seed'
 import {
@@ -164,6 +165,7 @@ async function start(): Promise<void> {
   try {
     await migrate(database.db)
     await fillWhenEmpty(database, settings)
+    await completeRegister(database.db)
     const facts =
       settings.data === 'facts'
         ? await startFacts({

@@ -7,6 +7,7 @@ import { probabilitiesOf, type CandidateRank } from '../forecasting/probability'
 import type { ResidualModel } from '../forecasting/learning/residuals'
 import type { EarlierNumber } from '../identity/earlier-numbers'
 import type { MajorIndex } from '../catalogue/major-index'
+import { NO_NAMES, type NameBook } from '../catalogue/name-book'
 import { meetsRequirement } from '../rules/province-rule'
 import { tierIndexOf, type TierCounts } from '../planning/tier'
 import {
@@ -107,10 +108,14 @@ export class CandidateIndex {
   /** Counts per filter choice: the rows each choice would leave with all other filters unchanged. */
   readonly stat: (query: IndexQuery) => IndexStat
 
-  /** @param learned from the same data; learned again if missing */
+  /**
+   * @param learned from the same data; learned again if missing
+   * @param names that families type besides those in the data
+   */
   constructor(
     readonly data: IndexData,
     learned: LearnedIndex = learnIndex(data),
+    names: NameBook = NO_NAMES,
   ) {
     const { units, hasPlan, wishYear } = data
     const size = units.length
@@ -143,7 +148,7 @@ export class CandidateIndex {
 
     this.indexOf = new Map(units.map((unit, index) => [unit.unitId, index]))
     this.provinceNames = provinceNamesOf(data)
-    this.filter = new UnitFilter(data, this.traits, this.majors)
+    this.filter = new UnitFilter(data, this.traits, this.majors, names)
     this.isWeak = new Uint8Array(size)
     const doubt = new Float64Array(size)
     const { center, centerError, scale, variance, lag, years, volatility } = this.forecasts

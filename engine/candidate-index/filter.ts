@@ -1,6 +1,7 @@
 // Which units pass a family's filters, and which filter excludes each of the others.
 import type { CandidateRank } from '../forecasting/probability'
 import type { MajorIndex } from '../catalogue/major-index'
+import type { NameBook } from '../catalogue/name-book'
 import { LOW_TUITION, PLAN_CHANGE } from '../planning/policy'
 import type { LevelOfPlaces } from '../rules/section-gate'
 import { TIERS, type Tier } from '../planning/tier'
@@ -129,9 +130,10 @@ export class UnitFilter {
     private readonly data: IndexData,
     private readonly traits: UnitTraits,
     private readonly majors: MajorIndex,
+    names: NameBook,
   ) {
     const { units, plan, hasPlan } = data
-    this.keywords = new KeywordSearch(units)
+    this.keywords = new KeywordSearch(units, majors, names)
     this.strengthBits = Uint8Array.from(units, (unit) =>
       STRENGTHS.reduce((bits, tag, bit) => bits | (unit.tags.includes(tag) ? 1 << bit : 0), 0),
     )

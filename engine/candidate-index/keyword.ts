@@ -1,5 +1,8 @@
 // Units by the text of a list's search box: name, short name, pinyin or code of the college, a mark such as 211, or a major.
-import { collegesMeant, plainWords } from '../catalogue/name-search'
+import type { MajorIndex } from '../catalogue/major-index'
+import type { NameBook } from '../catalogue/name-book'
+import { plainWords } from '../catalogue/name-search'
+import { rowFinder, type NumberedRows } from '../catalogue/rows-meant'
 import { STRENGTHS } from './strengths'
 import type { IndexedUnit } from './data'
 
@@ -7,8 +10,21 @@ import type { IndexedUnit } from './data'
 export class KeywordSearch {
   private haystacks: string[] | null = null
   private collegeNames: Set<string> | null = null
+  private readonly rows: NumberedRows
 
-  constructor(private readonly units: readonly IndexedUnit[]) {}
+  constructor(
+    private readonly units: readonly IndexedUnit[],
+    majors: Pick<MajorIndex, 'names'>,
+    private readonly book: NameBook,
+  ) {
+    this.rows = {
+      size: units.length,
+      college: (unit) => (units[unit] as IndexedUnit).collegeName,
+      words: (unit) => this.haystackOf(unit),
+      colleges: () => (this.collegeNames ??= new Set(units.map(({ collegeName }) => collegeName))),
+      majors: () => majors.names,
+    }
+  }
 
   /** Majors and code of a unit, for literal search of a word; built on first use. */
   private haystackOf(unit: number): string {
@@ -18,19 +34,11 @@ export class KeywordSearch {
     return this.haystacks[unit] as string
   }
 
-  private names(): Set<string> {
-    this.collegeNames ??= new Set(this.units.map(({ collegeName }) => collegeName))
-    return this.collegeNames
-  }
-
   /** Whether a unit matches one word in lower case. */
   private finder(word: string): (unit: number) => boolean {
+    if (!(STRENGTHS as readonly string[]).includes(word)) return rowFinder(this.book, word, this.rows)
     const of = (unit: number): IndexedUnit => this.units[unit] as IndexedUnit
-    if ((STRENGTHS as readonly string[]).includes(word))
-      return (unit) => of(unit).tags.includes(word) || of(unit).enrolCode === word
-    const holds = (unit: number) => this.haystackOf(unit).includes(word)
-    const meant = collegesMeant(word, this.names(), () => this.units.some((_, unit) => holds(unit)))
-    return (unit) => meant.names.has(of(unit).collegeName) || (!meant.isShort && holds(unit))
+    return (unit) => of(unit).tags.includes(word) || of(unit).enrolCode === word
   }
 
   /** Whether a unit matches every word of the keyword; null if it has none. */

@@ -1,69 +1,8 @@
-// Finds colleges by typed text: short names (南邮), English initials (nju), pinyin (nanyou) and its initials (njyd), and
-// names with some of their characters (南工程 for 南京工程学院).
-import { LRUCache } from 'lru-cache'
-import { pinyin } from 'pinyin-pro'
-import { collegesOnceCalled } from './former-colleges'
-import { collegesCalled, SHORT_NAMES } from './short-names'
-
-/** Names whose sound is kept: there are about 3,000 colleges, some with several names. */
-const KEPT_SOUNDS = 10_000
-
-export interface Sound {
-  /** nanjingyoudiandaxue */
-  whole: string
-  /** njyddx */
-  initials: string
-  /** Start of each character in `whole`. */
-  starts: readonly number[]
-}
-
-const sounds = new LRUCache<string, Sound>({ max: KEPT_SOUNDS })
-
-/** The sound of a name; cached for repeated names. */
-export function soundOf(name: string): Sound {
-  const known = sounds.get(name)
-  if (known) return known
-  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
-  const starts: number[] = []
-  let whole = ''
-  for (const syllable of syllables) {
-    starts.push(whole.length)
-    whole += syllable
-  }
-  const sound = { whole, initials: syllables.map((syllable) => syllable[0] ?? '').join(''), starts }
-  sounds.set(name, sound)
-  return sound
-}
-
-let soundsOfShort: Map<string, readonly string[]> | undefined
-
-/** Colleges whose short name has this pinyin: nanyou is 南邮. */
-function collegesSpelt(letters: string): readonly string[] {
-  if (!soundsOfShort) {
-    soundsOfShort = new Map()
-    for (const name of SHORT_NAMES) {
-      if (/^[a-z]+$/.test(name)) continue
-      const { whole } = soundOf(name)
-      soundsOfShort.set(whole, [...(soundsOfShort.get(whole) ?? []), ...collegesCalled(name)])
-    }
-  }
-  return soundsOfShort.get(letters) ?? []
-}
-
-/** Whether letters begin the name in pinyin or in initials, or begin at any of its characters. */
-function soundsLike(name: string, letters: string): boolean {
-  const { whole, initials, starts } = soundOf(name)
-  if (initials.startsWith(letters)) return true
-  return letters.length > 1 && starts.some((start) => whole.startsWith(letters, start))
-}
-
-/** Whether the characters of `word` occur in `name` in this order, the first of them at its start. */
-export function abbreviates(word: string, name: string): boolean {
-  if (word.length < 2 || word[0] !== name[0]) return false
-  let at = 0
-  for (const character of name) if (character === word[at]) at += 1
-  return at === word.length
-}
+// Finds colleges and majors by typed text: short names (南邮), English initials (nju), pinyin (nanyou) and its initials (njyd), names with some of
+// their characters (南工程 for 南京工程学院), everyday words (护士), and names with a slip (自动话).
+import { catalogueName } from './major-index'
+import { bareWord, type NameBook } from './name-book'
+import { abbreviates, initialsOf, soundOf, soundsLike } from './sound'
 
 /** Some provinces print this before the name of an army college, others do not. */
 const ARMY = /^中国人民解放军(?=.)/
@@ -79,30 +18,82 @@ export function isCalled(printed: string, full: string): boolean {
 /** Text of a search box, in the form that `collegesMeant` and comparisons need: plain letters and digits, in lower case. */
 export const plainWords = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
 
+const LETTERS = /^[a-z]+$/
+const GUESSED = /^\p{Script=Han}{2,}$/u
+/** A shorter word is one slip away from too many names. */
+const LEAST_WITH_SLIP = 3
+
+/** Whether one character inserted, deleted or replaced turns one text into the other. */
+function isOneSlipAway(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same += 1
+  const rest = long.length === short.length ? same + 1 : same
+  return short.slice(rest) === long.slice(same + 1)
+}
+
+/** Names that a word may mean: characters left out, of the same sound, or one of them wrong; none if it is too short to be guessed. */
+function guessedNames(word: string, names: readonly string[]): string[] {
+  if (LETTERS.test(word)) return names.filter((name) => initialsOf(word, name))
+  if (!GUESSED.test(word)) return []
+  const short = names.filter((name) => abbreviates(word, name))
+  if (short.length > 0) return short
+  const { whole } = soundOf(word)
+  const sounding = names.filter((name) => soundsLike(name, whole))
+  if (sounding.length > 0 || word.length < LEAST_WITH_SLIP) return sounding
+  return names.filter((name) => isOneSlipAway(word, name))
+}
+
 /**
  * The names among `names` that a word matches.
+ * @param book short and former names
  * @param word one word, see plainWords
  * @param isHeld whether the word occurs elsewhere literally (in a major): then its characters are not used for a guess
  * @returns `isShort` if the word is a short name: colleges that merely contain it do not match (南大 is not 江南大学)
  */
 export function collegesMeant(
+  book: NameBook,
   word: string,
   names: Iterable<string>,
   isHeld: () => boolean = () => false,
 ): { isShort: boolean; names: Set<string> } {
   const all = [...names]
   const only = (meant: (name: string) => boolean) => new Set(all.filter(meant))
-  const called = [...collegesCalled(word), ...collegesOnceCalled(word)]
+  const called = book.collegesCalled(word)
   const isOneOf = (fulls: readonly string[], name: string) => fulls.some((full) => isCalled(name, full))
   // a former name means only its college, as a short one does
   if (called.length > 0)
     return { isShort: true, names: only((name) => isOneOf(called, name) || name.toLowerCase().startsWith(word)) }
   const holding = only((name) => name.toLowerCase().includes(word))
-  if (/^[a-z]+$/.test(word)) {
-    const spelt = collegesSpelt(word)
-    const sounding = only((name) => holding.has(name) || isOneOf(spelt, name) || soundsLike(name, word))
-    return { isShort: false, names: sounding }
+  if (LETTERS.test(word)) {
+    const spelt = book.collegesSpelt(word)
+    for (const name of all) if (isOneOf(spelt, name) || soundsLike(name, word)) holding.add(name)
   }
-  const isGuessed = holding.size === 0 && /^\p{Script=Han}{2,}$/u.test(word) && !isHeld()
-  return { isShort: false, names: isGuessed ? only((name) => abbreviates(word, name)) : holding }
+  if (holding.size > 0 || isHeld()) return { isShort: false, names: holding }
+  return { isShort: false, names: new Set(guessedNames(word, all)) }
+}
+
+/**
+ * The majors among `names` that a word matches: those that contain it, and those it is an everyday word for; if there are none, those it says with
+ * words around it (学计算机), then those it may mean.
+ * @param names as printed or as in the catalogue
+ * @param mayGuess whether other names are tried if none is meant
+ */
+export function majorsMeant(book: NameBook, word: string, names: readonly string[], mayGuess = true): Set<string> {
+  const among = (called: readonly string[]) => (name: string) =>
+    called.length > 0 && called.includes(catalogueName(name))
+  const isOtherwise = among(book.majorsCalledOtherwise(word))
+  const held = names.filter((name) => name.toLowerCase().includes(word) || isOtherwise(name))
+  if (held.length > 0) return new Set(held)
+  const called = names.filter(among(book.majorsCalled(word)))
+  if (called.length > 0 || !mayGuess) return new Set(called)
+  const bare = bareWord(word)
+  const meant = bare === null ? new Set<string>() : majorsMeant(book, bare, names, false)
+  if (meant.size > 0) return meant
+  if (LETTERS.test(word) && word.length > 1) {
+    const sounding = names.filter((name) => soundsLike(name, word))
+    if (sounding.length > 0) return new Set(sounding)
+  }
+  return new Set(guessedNames(word, names))
 }

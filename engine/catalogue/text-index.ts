@@ -1,7 +1,8 @@
 // Things with names, kept in memory, found by typed text: the name or a part of it, other and former names, pinyin and its
 // initials, codes, places. Text with one wrong character, or one of the same sound, is guessed if nothing else matches.
 import MiniSearch, { type SearchOptions } from 'minisearch'
-import { abbreviates, plainWords, soundOf } from './name-search'
+import { plainWords } from './name-search'
+import { abbreviates, initialsOf, soundOf } from './sound'
 
 export interface NamedThing {
   id: string
@@ -119,11 +120,15 @@ export class TextIndex<T extends NamedThing> {
     return new Set(this.index.search(asked, options).map(({ id }) => id as number))
   }
 
+  private naming(isMeant: (name: string) => boolean): Set<number> {
+    const found = new Set<number>()
+    this.entries.forEach(({ names }, id) => names.some(isMeant) && found.add(id))
+    return found
+  }
+
   /** Things whose names the word abbreviates: 南工程 for 南京工程学院. */
   private abbreviated(word: string): Set<number> {
-    const found = new Set<number>()
-    this.entries.forEach(({ names }, id) => names.some((name) => abbreviates(word, name)) && found.add(id))
-    return found
+    return this.naming((name) => abbreviates(word, name))
   }
 
   /** Things that contain one word and, unless it is a name itself, those that it abbreviates. Do not change the set. */
@@ -150,10 +155,11 @@ export class TextIndex<T extends NamedThing> {
 
   /** Things that one word may mean: characters left out, of the same sound, or one of them wrong. */
   private near(word: string): Set<number> {
-    if (/^[a-z]+$/.test(word))
-      return word.length < LEAST_GUESSED.letters
-        ? new Set()
-        : this.search([word], { fields: ['wholeSound'], fuzzy: word.length < LONG ? 1 : 2 })
+    if (/^[a-z]+$/.test(word)) {
+      if (word.length < LEAST_GUESSED.letters) return new Set()
+      const sounding = this.search([word], { fields: ['wholeSound'], fuzzy: word.length < LONG ? 1 : 2 })
+      return sounding.size > 0 ? sounding : this.naming((name) => initialsOf(word, name))
+    }
     if (word.length < 2 || !ALL_HAN.test(word)) return new Set()
     const sounding = this.search([soundOf(word).whole], { fields: ['sound'], prefix: true })
     const meant = union(this.abbreviated(word), sounding)
@@ -191,14 +197,17 @@ export class TextIndex<T extends NamedThing> {
         return holding.size > 0 ? holding : this.near(word)
       }),
     )
-    return { things: this.inOrder(guessed, words).slice(0, MOST_GUESSES), isGuess: true }
+    return { things: this.inOrder(guessed, words, true).slice(0, MOST_GUESSES), isGuess: true }
   }
 
-  private inOrder(ids: number[], words: readonly string[]): T[] {
+  /** @param isGuess whether names of the same sound come first: nothing contains the words */
+  private inOrder(ids: number[], words: readonly string[], isGuess = false): T[] {
     const whole = words.join('')
+    const spoken = isGuess && ALL_HAN.test(whole) ? soundOf(whole).whole : null
     const isLatin = /^[a-z]+$/.test(whole)
     const rankOf = (id: number) => {
       const { names, thing } = this.entries[id]!
+      if (spoken !== null && names.some((name) => soundOf(name).whole === spoken)) return 0
       if (names.includes(whole) || thing.codes?.includes(whole)) return 0
       if (names[0]!.startsWith(whole) || (isLatin && soundOf(names[0]!).whole.startsWith(whole))) return 1
       if (names.some((name) => abbreviates(whole, name))) return 2

@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../../server/db/database'
 import { abbreviates, enrolCodeKey, matchCollegeNames } from '../../server/db/importers/colleges/college-names'
-import { collegesOnceCalled, KNOWN_UNDER_OTHERS } from '../../engine/catalogue/former-colleges'
-import { REGISTER_NAMES, RENAMES } from '../../engine/catalogue/college-renames'
+import { nameBook } from '../../server/db/seeds/names'
 import { importFolder } from '../../server/db/importers/import-folder'
 import type { ImportReport } from '../../server/db/importers/import-report'
 import { DEMONSTRATION_ACCOUNT } from '../../server/db/seeds/demonstration-account'
@@ -94,15 +93,17 @@ describe('a college that cutoffs name unlike plans', () => {
   })
 
   test('former names lead to names that are no former names', () => {
-    expect(RENAMES.size).toBeGreaterThan(100)
-    for (const [former, present] of REGISTER_NAMES) {
+    const { renames, registerNames, collegesWithOthers } = nameBook()
+    expect(renames.size).toBeGreaterThan(230)
+    for (const [former, present] of registerNames) {
       expect([former, present].every((name) => /^[\u4e00-\u9fff（）-]{4,}$/.test(name))).toBe(true)
       expect(former).not.toBe(present)
     }
-    for (const present of RENAMES.values()) expect([present, RENAMES.has(present)]).toEqual([present, false])
+    for (const present of renames.values()) expect([present, renames.has(present)]).toEqual([present, false])
     // very old ones and those of merged colleges lead to today's name as well
-    expect(KNOWN_UNDER_OTHERS.length).toBeGreaterThan(300)
-    for (const present of KNOWN_UNDER_OTHERS) expect([present, collegesOnceCalled(present)]).toEqual([present, []])
+    expect(collegesWithOthers.length).toBeGreaterThan(300)
+    for (const present of collegesWithOthers)
+      expect([present, nameBook().collegesOnceCalled(present)]).toEqual([present, []])
   })
 })
 

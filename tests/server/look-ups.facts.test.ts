@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../contract/registry'
 import { buildApp } from '../../server/app'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
 import { loadProvinces } from '../../server/db/seeds/facts'
-import { KNOWN_UNDER_OTHERS } from '../../engine/catalogue/former-colleges'
+import { nameBook } from '../../server/db/seeds/names'
 import { randomFrom } from '../../engine/math/random'
 import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'
 import { eachRow } from '../support/real-rows'
@@ -196,7 +196,7 @@ describe('on real admission facts', () => {
   })
 
   testOnRealData('every college that another name leads to is in the register', () => {
-    expect(KNOWN_UNDER_OTHERS.filter((name) => !collegeIds.has(name))).toEqual([])
+    expect(nameBook().collegesWithOthers.filter((name) => !collegeIds.has(name) && !/军|部队/u.test(name))).toEqual([])
   })
 
   testOnRealData.each(['10333', '10192'])(

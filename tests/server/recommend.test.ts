@@ -171,6 +171,15 @@ describe('a recommended list', () => {
     expect(single.Items.every(({ Unit }) => Unit?.MajorName?.includes('计算机'))).toBe(true)
   })
 
+  test('reads an everyday word for a major, wanted or not', async () => {
+    const wanted = await recommend(jiangsu, { MajorList: ['学编程'] })
+    expect(wanted.Items.length).toBeGreaterThan(0)
+    for (const { Majors } of wanted.Items) expect(Majors[0]).toMatch(/计算机科学与技术|软件工程/)
+    const avoided = await recommend(zhejiang, { MajorList: ['程序员'], AvoidMajorList: ['码农'] })
+    expect(avoided.Items.length).toBeGreaterThan(0)
+    for (const { Unit } of avoided.Items) expect(Unit?.MajorName).toMatch(/^计算机科学与技术/)
+  })
+
   test('gives the most decisive reasons first, and none the family’s choice gives every row', async () => {
     const one = await recommend(jiangsu, { ProvinceIdList: ['320000'] })
     expect(one.Items.flatMap(({ Reasons }) => Reasons).filter((reason) => reason.includes('江苏'))).toEqual([])

@@ -1,6 +1,7 @@
 // The one search: whether families find what they mean by typing.
 import { bumpDataRevision } from '../../server/db/data-revision'
 import { eventually } from '../support/eventually'
+import { EVERYDAY } from '../support/everyday-names'
 import { FOUND_PAGES } from '../../server/modules/search/found-pages'
 import { PAGES } from '../../src/shared/navigation/pages'
 import { startTestServer, type TestServer } from '../support/server'
@@ -120,6 +121,9 @@ async function missedOf(queries: readonly (typeof QUERIES)[number][]): Promise<s
   return missed
 }
 
+/** The least of sixty that must be right, and the places that count. */
+const LEAST_RIGHT = 57
+
 /** Pages that are empty without an address parameter. */
 const NEEDS_A_QUESTION = ['pages/home/line/diagnosis-info', 'pages/home/choose-subject/details']
 
@@ -129,6 +133,25 @@ describe('the search', () => {
   test('has what a family means among the first three for sixty spellings', async () => {
     expect(QUERIES).toHaveLength(60)
     expect(await missedOf(QUERIES)).toEqual([])
+  })
+
+  test('has what a family means among the first three for sixty everyday words and short names, in every search', async () => {
+    expect(EVERYDAY).toHaveLength(60)
+    const missed: string[] = []
+    for (const { typed, scope, meant } of EVERYDAY) {
+      const inAll = (await groups(typed)).find((group) => group.Scope === scope)?.Items.map(({ Title }) => Title)
+      const asked = { Keyword: typed, PageSize: PLACES }
+      const inList =
+        scope === 'college'
+          ? (await server.call('School/List', asked)).Data.Items.map(({ Name }) => Name)
+          : (await server.call('Specialty/List', asked)).Data.Items.map(({ Name }) => Name)
+      for (const found of [inAll ?? [], inList])
+        if (!found.slice(0, PLACES).some((title) => meant.includes(title))) {
+          missed.push(`${typed} → ${meant.join('或')}: ${found.join('、')}`)
+          break
+        }
+    }
+    expect(missed.length > EVERYDAY.length - LEAST_RIGHT ? missed : []).toEqual([])
   })
 
   test('finds industries, the pages themselves and the ways into higher education by families’ own words', async () => {

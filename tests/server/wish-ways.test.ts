@@ -242,6 +242,19 @@ describe('filling by oneself', () => {
     expect(majors.Majors).toHaveLength(20)
   })
 
+  test('reads an everyday word and a slip in every list: units, majors and suggestions', async () => {
+    const query = queryOf(at('浙江'))
+    for (const Keyword of ['码农', '学软件工程', '软件工成']) {
+      const { Majors } = await ask('Wish/MySelfSearch', { ...query, Keyword })
+      expect([Keyword, Majors.map(({ MajorName }) => MajorName)]).toEqual([Keyword, ['软件工程']])
+      const majors = await ask('Wish/SpecialtyFirstList', { ...query, Keyword })
+      expect([Keyword, majors.Items.map(({ MajorName }) => MajorName)]).toEqual([Keyword, ['软件工程']])
+      const units = await ask('Wish/SchoolFirstList', { ...query, Keyword })
+      expect([Keyword, units.Total > 0]).toEqual([Keyword, true])
+      expect(units.Items.every(({ MajorName }) => MajorName?.startsWith('软件工程'))).toBe(true)
+    }
+  })
+
   test.each(['', '   ', '%', '_', "'; drop table unit; --", '\\', '(((', '𠀀'])(
     'answers an empty suggestion for %j rather than everything or an error',
     async (Keyword) => {

@@ -3,7 +3,7 @@ import type { Field } from '../../../contract/field'
 import type { FileBasis } from './bases'
 import type { Connection } from './bulk-write'
 import type { BatchLevel } from '../../../engine/rules/batch-name'
-import { REGISTER_NAMES } from '../../../engine/catalogue/college-renames'
+import { nameBook } from '../seeds/names'
 import type { LevelsOfRows } from './level-of-row'
 import { collegeDisplayName, collegeKey, looksVocational, type ProvinceBook } from './normalise'
 import type { RegisterCollege } from './names/known-names'
@@ -39,7 +39,7 @@ export class CollegeBook {
   /** The college of a name, also of a former one. */
   find(name: string): CollegeEntry | null {
     const display = collegeDisplayName(name)
-    const other = REGISTER_NAMES.get(display) ?? display.replace(ARMY, '')
+    const other = nameBook().registerNames.get(display) ?? display.replace(ARMY, '')
     return this.byKey.get(collegeKey(display)) ?? this.byKey.get(collegeKey(other)) ?? null
   }
 

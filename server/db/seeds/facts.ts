@@ -86,7 +86,8 @@ export function once<T>(load: () => T): () => T {
   return () => (value ??= load())
 }
 
-const list = (text: string | undefined): string[] => (text ? text.split('|').filter(Boolean) : [])
+/** The values of a cell that holds a list. */
+export const listOf = (text: string | undefined): string[] => (text ? text.split('|').filter(Boolean) : [])
 
 function provinceOf(row: Record<string, string>): ProvinceFact {
   return {
@@ -104,9 +105,9 @@ function provinceOf(row: Record<string, string>): ProvinceFact {
       MajorsPerUnit: Number(row.majors_per_unit),
       HasAdjustment: row.adjustment === '1',
       FullScore: Number(row.full_score),
-      Tracks: list(row.tracks) as Track[],
-      FirstChoice: list(row.first_choice),
-      Reselect: list(row.reselect),
+      Tracks: listOf(row.tracks) as Track[],
+      FirstChoice: listOf(row.first_choice),
+      Reselect: listOf(row.reselect),
       ReselectCount: Number(row.reselect_count),
       Confidence: row.confidence ?? '',
       Note: row.note ?? '',
@@ -176,7 +177,7 @@ export const loadFormerMajors = once((): FormerMajor[] =>
 /** Codes of the disciplines above a class of undergraduate majors, nearest first, by the code of the class. */
 export const loadClassDisciplines = once(
   (): ReadonlyMap<string, readonly string[]> =>
-    new Map(rowsOf('class-disciplines.csv').map((row) => [row.class_code!, list(row.disciplines)])),
+    new Map(rowsOf('class-disciplines.csv').map((row) => [row.class_code!, listOf(row.disciplines)])),
 )
 
 export interface OccupationFact {
@@ -224,7 +225,7 @@ export const loadInterestMatches = once(
 /** Occupations of the demonstration data by the code of a class of undergraduate majors. */
 export const loadClassOccupations = once(
   (): ReadonlyMap<string, readonly string[]> =>
-    new Map(rowsOf('class-occupations.csv').map((row) => [row.class_code!, list(row.occupations)])),
+    new Map(rowsOf('class-occupations.csv').map((row) => [row.class_code!, listOf(row.occupations)])),
 )
 
 export interface IndustryFact {
@@ -247,8 +248,8 @@ export const loadIndustries = once((): IndustryFact[] =>
     code: row.code!,
     name: row.name!,
     section: row.section || null,
-    called: list(row.called),
-    occupations: list(row.occupations),
-    classes: list(row.classes),
+    called: listOf(row.called),
+    occupations: listOf(row.occupations),
+    classes: listOf(row.classes),
   })),
 )

@@ -3,6 +3,7 @@ import { COLLEGE_FIELDS } from '../../../contract/college/fields'
 import { majorColumns } from '../columns'
 import { fieldTypes } from '../fields'
 import { bulkWrite, type Connection } from '../importers/bulk-write'
+import { takePresentNames } from '../importers/colleges/present-names'
 import { OWN_CHOICE } from '../importers/tables/reference-tables'
 import { loadCities, loadColleges, loadDisciplines, loadDistricts, loadMajors, loadProvinces } from './facts'
 
@@ -114,6 +115,7 @@ export async function seedRegisters(db: Connection): Promise<void> {
       COLLEGE_SOURCE,
     ]),
   )
+  await takePresentNames(db)
   await bulkWrite(
     db,
     {

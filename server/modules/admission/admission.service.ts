@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
+import { nameBook } from '../../db/seeds/names'
 import { shownRequirement, unitKindOf, type ProvinceRule } from '../../../engine/rules/province-rule'
 import { plainWords } from '../../../engine/catalogue/name-search'
 import { rowsMeant } from '../../../engine/catalogue/rows-meant'
@@ -38,9 +39,10 @@ function plansWith(
   { Track, Keyword }: Pick<RequestOf<'Public/EnrollmentPlan'>, 'Track' | 'Keyword'>,
 ): readonly NamedPlan[] {
   const ofTrack = Track === undefined ? rows : rows.filter(({ track }) => track === Track)
-  return rowsMeant(ofTrack, Keyword, {
+  return rowsMeant(nameBook(), ofTrack, Keyword, {
     college: (row) => row.college_name,
     words: (row) => row.words,
+    majors: ({ major_name: name }) => (name === null ? [] : [name]),
   })
 }
 

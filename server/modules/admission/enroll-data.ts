@@ -1,7 +1,8 @@
 // Past cutoffs by college and by major: names in memory, the cutoffs of a page from the database.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { nameBook } from '../../db/seeds/names'
 import { ProductError } from '../../http/errors'
-import { plainWords } from '../../../engine/catalogue/name-search'
+import { majorsMeant, plainWords } from '../../../engine/catalogue/name-search'
 import { rowsMeant } from '../../../engine/catalogue/rows-meant'
 import { pageOf, pagingOf } from '../../http/paging'
 import type { AdmissionData } from './admission-data'
@@ -37,7 +38,11 @@ function counts(rows: readonly Named[], of: (row: Named) => string, label: (valu
 /** The requested units, and how many units each choice of kind and batch would leave. */
 function among(all: readonly Named[], { CollegeId, Keyword = '', Kind, Batch }: RequestOf<'Public/EnrollData'>) {
   const ofCollege = CollegeId === undefined ? all : all.filter((row) => row.college_id === CollegeId)
-  const found = rowsMeant(ofCollege, Keyword, { college: (row) => row.college_name, words: (row) => row.words })
+  const found = rowsMeant(nameBook(), ofCollege, Keyword, {
+    college: (row) => row.college_name,
+    words: (row) => row.words,
+    majors: ({ major_name: name, majors }) => (name === null ? majors : [name, ...majors]),
+  })
   const ofKind = Kind === undefined ? found : found.filter(({ kind }) => kind === Kind)
   return {
     asked: Batch === undefined ? ofKind : ofKind.filter(({ batch }) => batch === Batch),
@@ -126,7 +131,7 @@ export function createEnrollData(
       CollegeName: row.college_name,
       GroupCode: row.group_code,
       MajorName: row.major_name,
-      Majors: word ? row.majors.filter((name) => plainWords(name).includes(word)).slice(0, MAJORS_SHOWN) : [],
+      Majors: word ? [...majorsMeant(nameBook(), word, row.majors, false)].slice(0, MAJORS_SHOWN) : [],
       Batch: row.batch,
       Changed: row.kind === 'group' ? changedUnit(row.subject_req, cutoffs.get(row.unit_id) ?? []) : null,
       Lines: (cutoffs.get(row.unit_id) ?? []).map(wireCutoff),

@@ -20,6 +20,7 @@ import {
 } from '../../../engine/guidance/subjects/plan-count'
 import { plainWords } from '../../../engine/catalogue/name-search'
 import { rowsMeant } from '../../../engine/catalogue/rows-meant'
+import { nameBook } from '../../db/seeds/names'
 import { ProductError } from '../../http/errors'
 import { pageOf, pagingOf } from '../../http/paging'
 import type { AdmissionData } from './admission-data'
@@ -140,9 +141,10 @@ export function createSelectExam(
       const all = await details([ProvinceId, Subjects, By, batch], async () =>
         countByName(rows, opennessByRow(rows, Subjects, track), By),
       )
-      const found = rowsMeant(all, Keyword, {
+      const found = rowsMeant(nameBook(), all, Keyword, {
         college: ({ name }) => (By === 'college' ? name : ''),
         words: ({ name }) => plainWords(name),
+        majors: ({ name }) => (By === 'college' ? [] : [name]),
       })
       const wanted = State === undefined ? found : found.filter(({ state }) => state === State)
       const { offset, limit } = pagingOf(request)

@@ -1,5 +1,5 @@
 // Colleges by the text a family types, with the former name that it matched.
-import type { KnownName } from '../../../engine/catalogue/former-colleges'
+import type { KnownName } from '../../../engine/catalogue/name-book'
 import { plainWords } from '../../../engine/catalogue/name-search'
 import { searchWords, type SearchIndex } from '../search/search-index'
 import type { Register } from './register'

@@ -2,8 +2,9 @@
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { unitKindOf, type Track, type UnitKind } from '../../../engine/rules/province-rule'
 import { groupName } from '../../../engine/identity/group-name'
-import { plainWords } from '../../../engine/catalogue/name-search'
+import { majorsMeant, plainWords } from '../../../engine/catalogue/name-search'
 import { kindOfBatch } from '../../../engine/rules/special-batch'
+import { nameBook } from '../../db/seeds/names'
 import { pageOf, pagingOf } from '../../http/paging'
 import type { AdmissionService } from '../admission/admission.service'
 import { changedUnit } from '../admission/changed-unit'
@@ -171,7 +172,13 @@ export function createCollegeCutoffs({ repository, library, admission, candidate
     async specialtyLine(request: RequestOf<'School/SpecialtyLine'>): Promise<ResponseOf<'School/SpecialtyLine'>> {
       const { college, track, rows } = await asked(request, () => 'major')
       const word = plainWords(request.Keyword ?? '')
-      const units = unitsOf(rows, college).filter(({ Name }) => Name.toLowerCase().includes(word))
+      const all = unitsOf(rows, college)
+      const meant = majorsMeant(
+        nameBook(),
+        word,
+        all.map(({ Name }) => Name),
+      )
+      const units = all.filter(({ Name }) => meant.has(Name))
       const { offset, limit } = pagingOf(request)
       return {
         ...pageOf(

@@ -2,11 +2,11 @@
 import { LRUCache } from 'lru-cache'
 import { COLLEGE_FIELDS } from '../../../contract/college/fields'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { formerNamesOf } from '../../../engine/catalogue/former-colleges'
 import { unitKindOf } from '../../../engine/rules/province-rule'
 import { catalogueName } from '../../../engine/catalogue/major-index'
 import { kindOfBatch } from '../../../engine/rules/special-batch'
 import { shownFields } from '../../db/fields'
+import { nameBook } from '../../db/seeds/names'
 import { ProductError } from '../../http/errors'
 import { pageOf, pagingOf } from '../../http/paging'
 import type { AdmissionService } from '../admission/admission.service'
@@ -202,7 +202,7 @@ export function createLibrary({
     const { Rule } = await admission.getProvince(provinceId)
     const { CollegeId: id, Name: name } = college
     const asked = { provinceId, kind: unitKindOf(Rule), since: wishYear - RECENT }
-    const units = await repository.unitsIn({ id, name, former: formerNamesOf(name) }, asked)
+    const units = await repository.unitsIn({ id, name, former: nameBook().formerNamesOf(name) }, asked)
     return {
       ProvinceId: provinceId,
       Tracks: Rule.Tracks.flatMap((Track) => {

@@ -3,9 +3,9 @@ import type { Static } from 'typebox'
 import { COLLEGE_FIELDS } from '../../../contract/college/fields'
 import type { FieldValues } from '../../../contract/field'
 import type { College as CollegeSchema, FacetCount } from '../../../contract/shapes'
-import { REGISTER_NAMES } from '../../../engine/catalogue/college-renames'
-import { namesKnownFor, type KnownName } from '../../../engine/catalogue/former-colleges'
+import type { KnownName } from '../../../engine/catalogue/name-book'
 import { fieldValues } from '../../db/fields'
+import { nameBook } from '../../db/seeds/names'
 import { GRADES, OWN_CHOICE } from '../../db/importers/tables/reference-tables'
 import type { AdmissionService } from '../admission/admission.service'
 import { type Source, sourceOf } from '../admission/basis'
@@ -83,7 +83,7 @@ function byCollege<Row extends { college_name: string }>(rows: readonly Row[], n
   for (const row of rows) {
     const name = names.has(row.college_name)
       ? row.college_name
-      : (REGISTER_NAMES.get(row.college_name) ?? row.college_name)
+      : (nameBook().registerNames.get(row.college_name) ?? row.college_name)
     const own = grouped.get(name)
     if (own) own.push(row)
     else grouped.set(name, [row])
@@ -140,7 +140,9 @@ async function load(repository: CollegeRepository, provinceIds: ReadonlyMap<stri
       ].filter((tag): tag is string => typeof tag === 'string'),
       ministryCode: row.ministry_code,
       fields: fieldValues(COLLEGE_FIELDS, row),
-      otherNames: namesKnownFor(row.name).filter(({ name }) => !names.has(name)),
+      otherNames: nameBook()
+        .namesKnownFor(row.name)
+        .filter(({ name }) => !names.has(name)),
       firstClass: disciplines?.[0]
         ? {
             isOwnChoice: named.length < disciplines.length,

@@ -1,6 +1,6 @@
 // Units of a college by its current name: a unit printed under a former name is still the same unit.
-import { formerNamesOf } from '../../../engine/catalogue/former-colleges'
 import { DERIVED } from '../../../engine/candidate-index/data'
+import { nameBook } from '../../db/seeds/names'
 import type { UnitCutoffRow, UnitNameRow } from './college.repository'
 
 /** A cutoff under the current name, with every identifier its unit was printed under. */
@@ -23,7 +23,7 @@ export function underOneName(
   today: readonly UnitNameRow[],
   college: { Name: string },
 ): readonly CutoffToday[] {
-  const former = new Set(formerNamesOf(college.Name))
+  const former = new Set(nameBook().formerNamesOf(college.Name))
   const byKey = new Map(today.map((unit) => [keyOf(unit), unit]))
   const own = new Map<string, CutoffToday>()
   const ids = new Map<string, string[]>()
@@ -61,7 +61,7 @@ export function unitsToday(
   of: (unit: number) => PrintedUnit,
   college: string | null,
 ): readonly (readonly number[])[] {
-  const former = new Set(college === null ? [] : formerNamesOf(college))
+  const former = new Set(college === null ? [] : nameBook().formerNamesOf(college))
   if (!units.some((unit) => former.has(of(unit).collegeName))) return units.map((unit) => [unit])
   const byKey = new Map<string, number[]>()
   for (const unit of units) {

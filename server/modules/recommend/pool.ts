@@ -1,8 +1,10 @@
 // Units that meet a family's preferences: the base of proposed lists and of pictures.
 import type { ResponseOf } from '../../../contract/registry'
+import { majorsMeant, plainWords } from '../../../engine/catalogue/name-search'
 import type { IndexFilter } from '../../../engine/candidate-index/filter'
 import type { CandidateIndex, IndexQuery } from '../../../engine/candidate-index/candidate-index'
 import { noTierCounts, TIERS, type TierCounts } from '../../../engine/planning/tier'
+import { nameBook } from '../../db/seeds/names'
 import { proposedTo, type Situation } from '../wish/situation'
 import type { WishServices } from '../wish/wish.services'
 import { wishesOf } from './by-wish'
@@ -25,9 +27,12 @@ export interface Pool {
 /** The pool of a request. Throws the errors of every question about a candidate: PROVINCE_UNKNOWN, SCORE_OUT_OF_RANGE ... */
 export type PoolOf = (request: RecommendRequest) => Promise<Pool>
 
-/** Names that contain one of the words. */
-const matching = (names: readonly string[], words: readonly string[]): string[] =>
-  names.filter((name) => words.some((word) => word.trim() !== '' && name.includes(word.trim())))
+/** Names that one of the words means, see majorsMeant. */
+function matching(names: readonly string[], words: readonly string[]): string[] {
+  const typed = words.map(plainWords).filter(Boolean)
+  const meant = typed.map((word) => majorsMeant(nameBook(), word, names))
+  return names.filter((name) => meant.some((some) => some.has(name)))
+}
 
 export function createPools({ candidates, majorFirst }: Pick<WishServices, 'candidates' | 'majorFirst'>): PoolOf {
   /** Names of the candidate index's majors that the preferences ask for; null if any major is acceptable. */

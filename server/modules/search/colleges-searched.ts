@@ -1,21 +1,29 @@
 // Colleges by the names families use: short names, former names, marks.
-import { collegesOnceCalled, namesKnownFor, type NameKind } from '../../../engine/catalogue/former-colleges'
+import type { KnownName } from '../../../engine/catalogue/name-book'
 import { isCalled } from '../../../engine/catalogue/name-search'
-import { collegesCalled, shortNamesOf } from '../../../engine/catalogue/short-names'
+import { nameBook } from '../../db/seeds/names'
 import { sourceOf } from '../admission/basis'
 import type { CollegeRow, UnlistedRow } from './search-index.repository'
 import { foundBy, type Searched } from './searched'
 
 /** Words for the kinds of other names by which a college was found. */
-const KNOWN_AS: Readonly<Record<NameKind, (name: string) => string>> = {
+const KNOWN_AS: Readonly<Record<KnownName['kind'], (name: string) => string>> = {
   former: (name) => `曾用名 ${name}`,
   other: (name) => `也叫 ${name}`,
   merged: (name) => `${name}已并入`,
 }
 const knownAs = (row: Pick<CollegeRow, 'name'>, words: readonly string[]): string[] => {
-  const found = foundBy(row.name, namesKnownFor(row.name), words)
+  const found = foundBy(row.name, nameBook().namesKnownFor(row.name), words)
   return found ? [KNOWN_AS[found.kind](found.name)] : []
 }
+
+/** Short, former and other names of a college. */
+const aliasesOf = (name: string): string[] => [
+  ...nameBook().shortNamesOf(name),
+  ...nameBook()
+    .namesKnownFor(name)
+    .map((known) => known.name),
+]
 
 /** Marks that mean all colleges with them, in display order. */
 const MARKS: ReadonlyMap<string, (row: CollegeRow) => boolean> = new Map([
@@ -34,7 +42,7 @@ export const UNLISTED: Searched<UnlistedRow> = {
   named: ({ name, provinces }) => ({
     id: name,
     name,
-    aliases: [...shortNamesOf(name), ...namesKnownFor(name).map((known) => known.name)],
+    aliases: aliasesOf(name),
     about: provinces,
   }),
   shown: ({ name, provinces }, words) => ({
@@ -51,7 +59,7 @@ export const COLLEGES: Searched<CollegeRow> = {
   named: (row) => ({
     id: row.college_id,
     name: row.name,
-    aliases: [...shortNamesOf(row.name), ...namesKnownFor(row.name).map(({ name }) => name)],
+    aliases: aliasesOf(row.name),
     codes: [row.college_id, ...(row.ministry_code ? [row.ministry_code] : [])],
     about: [row.province, row.city, row.category, row.nature, row.level, ...marksOf(row)],
     weight: Number(row.is_985) * 4 + Number(row.is_211) * 2 + Number(row.is_double_first_class),
@@ -66,7 +74,7 @@ export const COLLEGES: Searched<CollegeRow> = {
     const isBorne = MARKS.get(word)
     if (isBorne) return isBorne(row)
     // the former name of another college means that college, or nothing here
-    const called = [...collegesCalled(word), ...collegesOnceCalled(word)]
+    const called = nameBook().collegesCalled(word)
     if (called.length === 0) return null
     return called.some((full) => isCalled(row.name, full)) || row.name.toLowerCase().startsWith(word)
   },

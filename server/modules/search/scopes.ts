@@ -3,6 +3,8 @@
 import type Type from 'typebox'
 import type { SearchHit, SearchScope } from '../../../contract/site'
 import { loadFormerMajors, loadIndustries, loadJobNames, type IndustryFact } from '../../db/seeds/facts'
+import { nameBook } from '../../db/seeds/names'
+import { bareWord } from '../../../engine/catalogue/name-book'
 import { everydayNames } from '../../../engine/catalogue/everyday-occupations'
 import { withoutSigns } from '../../../engine/catalogue/text-index'
 import { PATHS } from '../../../engine/guidance/paths/paths'
@@ -33,14 +35,16 @@ const MAJORS: Searched<MajorRow> = {
   named: (row) => ({
     id: `${row.level}-${row.code}`,
     name: row.name,
-    aliases: formerNames(row).map(({ name }) => name),
+    aliases: [...formerNames(row).map(({ name }) => name), ...nameBook().wordsFor(row.name)],
     codes: [row.code],
-    about: [row.category, row.class, row.level],
+    about: [row.category, row.class, row.level, ...nameBook().wordsFor(row.class)],
   }),
   shown: (row, words) => ({
     Note: [...formerly(row, words), row.level, row.category, row.class].filter(Boolean).join(' · '),
     Source: sourceOf(row, null, 'majors'),
   }),
+  first: (typed) => nameBook().majorsCalled(typed),
+  bare: bareWord,
 }
 
 /** The most detailed level of the classification, the one families mean; classes come after their members. */

@@ -7,6 +7,7 @@ import { textIndex, withoutSigns, type NamedThing, type TextIndex } from '../../
 import { onceByData } from '../admission/remember'
 import type { AdmissionService } from '../admission/admission.service'
 import { declarationOf, INDEXED, type IndexedScope, type RowOf } from './scopes'
+import type { Searched } from './searched'
 import { createSearchIndexRepository } from './search-index.repository'
 
 export type { IndexedScope, RowOf }
@@ -26,6 +27,19 @@ export function searchWords(keyword: string): string[] {
     .split(/[\s\p{Cc}\p{Cf},，、;；:：。'"“”‘’<>《》]+/u)
     .filter(Boolean)
   return [...new Set(words)].slice(0, MAX_WORDS)
+}
+
+/** Things in the order of the names that come first; the one of the typed name itself before them. */
+function firstOf<T extends NamedThing>(
+  things: readonly T[],
+  typed: string,
+  first: Searched<never>['first'],
+): readonly T[] {
+  const names = first?.(typed) ?? []
+  if (names.length === 0) return things
+  const place = ({ name }: T): number =>
+    name === typed ? -1 : names.includes(name) ? names.indexOf(name) : names.length
+  return [...things].sort((a, b) => place(a) - place(b))
 }
 
 type Indexes = { [S in IndexedScope]: TextIndex<Of<RowOf<S>>> }
@@ -64,11 +78,16 @@ export function createSearchIndex(db: Kysely<Database>, admission: Pick<Admissio
       const words = searchWords(keyword)
       // the compiler does not see that the index has the same scope
       const index = (await indexes())[scope] as TextIndex<Of<RowOf<S>>>
-      const { limit } = declarationOf(scope)
+      const { limit, bare, first } = declarationOf(scope)
       const limits = limit && ((word: string, { row }: Of<RowOf<S>>) => limit(word, row))
-      const { things, isGuess } =
-        keyword.trim() === '' ? { things: index.things, isGuess: false } : index.find(words, limits, mayGuess)
-      return { rows: things.map(({ row }) => row), isGuess }
+      if (keyword.trim() === '') return { rows: index.things.map(({ row }) => row), isGuess: false }
+      const rowsOf = (things: readonly Of<RowOf<S>>[], typed: readonly string[]) =>
+        firstOf(things, typed.join(''), first).map(({ row }) => row)
+      const whole = index.find(words, limits, false)
+      if (whole.things.length > 0) return { rows: rowsOf(whole.things, words), isGuess: false }
+      const said = bare ? words.map((word) => bare(word) ?? word) : words
+      const { things, isGuess } = index.find(said, limits, mayGuess)
+      return { rows: rowsOf(things, said), isGuess }
     },
   }
 }

@@ -17,6 +17,10 @@ export interface Searched<Row> {
   shown: (row: Row, words: readonly string[]) => Pick<Hit, 'Note' | 'Source'> & Partial<Pick<Hit, 'Place'>>
   /** Whether a word means only this thing and similar ones; null if the word does not limit the results. */
   limit?: (word: string, row: Row) => boolean | null
+  /** Names that come first among those found by the whole text, the nearest first. */
+  first?: (typed: string) => readonly string[]
+  /** The word without what families put around it, tried if nothing matches the whole; null if nothing is around it. */
+  bare?: (word: string) => string | null
 }
 
 /** The other name by which a thing was found; undefined if its own name contains the typed text. */

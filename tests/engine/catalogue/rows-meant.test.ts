@@ -1,5 +1,6 @@
 import { plainWords } from '../../../engine/catalogue/name-search'
 import { rowsMeant } from '../../../engine/catalogue/rows-meant'
+import { nameBook } from '../../../server/db/seeds/names'
 
 const ROWS = [
   ['南京邮电大学', '通信工程'],
@@ -9,9 +10,10 @@ const ROWS = [
   ['江苏第二师范学院', '软件工程（师范）'],
 ] as const
 const meant = (keyword: string | undefined) =>
-  rowsMeant(ROWS, keyword, {
+  rowsMeant(nameBook(), ROWS, keyword, {
     college: ([college]) => college,
     words: (row) => plainWords(row.join('\n')),
+    majors: ([, major]) => [major],
   }).map((row) => row.join(' '))
 
 describe('rows of a list', () => {
@@ -24,6 +26,12 @@ describe('rows of a list', () => {
     // a short name means its college alone
     ['南大', ['南京大学 软件工程']],
     ['（师范）', ['江苏第二师范学院 软件工程（师范）']],
+    // an everyday word for a major, words around it, a slip, initials without a character
+    ['码农', ['南京邮电大学 软件工程', '南京大学 软件工程', '江苏第二师范学院 软件工程（师范）']],
+    ['学软件工程 南大', ['南京大学 软件工程']],
+    ['通信工成', ['南京邮电大学 通信工程']],
+    ['njydx', ['南京邮电大学 通信工程', '南京邮电大学 软件工程']],
+    ['南京油电', ['南京邮电大学 通信工程', '南京邮电大学 软件工程']],
   ])('are found by %s', (keyword, rows) => {
     expect(meant(keyword)).toEqual(rows)
   })

@@ -1,5 +1,5 @@
 // Dirt: names, requirements and codes damaged by scans, spreadsheets and wrong encodings.
-import { RENAMES } from '../../../engine/catalogue/college-renames'
+import { nameBook } from '../../../server/db/seeds/names'
 import { cellKind, LINES, LINES_AND_PLANS, rowKind } from './row-kind'
 import { pick, type DirtKind, type DraftRow } from './planted'
 
@@ -49,7 +49,7 @@ const LOOK_ALIKE = new Map(
   ].map((pair) => [pair[0]!, pair[1]!] as const),
 )
 const REQUIREMENT_DEBRIS = ['招化', '厅化', '个限', '666', '不眼', '化学或', '再选']
-const FORMER_NAMES = new Map([...RENAMES].map(([former, present]) => [present, former]))
+const FORMER_NAMES = new Map([...nameBook().renames].map(([former, present]) => [present, former]))
 const CODE_NAMES = (row: DraftRow, number: number): string[] => [
   `院校${row.text('college_code')}`,
   `p${`${number}`.padStart(8, '0')}`,

@@ -1,5 +1,5 @@
 // Which planned college a different name in past cutoffs means: 上海交大 is 上海交通大学, 嘉兴学院 is 嘉兴大学.
-import { RENAMES } from '../../../../engine/catalogue/college-renames'
+import { nameBook } from '../../seeds/names'
 import { collegeKey } from '../normalise'
 
 /** A college as printed in the cutoffs of a province. */
@@ -154,7 +154,7 @@ export function matchCollegeNames(
   const registered = new Set(register.map(collegeKey))
   const fullNames = [...new Set([...registered, ...plannedNames.keys()])].sort(byText)
   const formerNames = new Map<string, string[]>()
-  for (const [former, present] of RENAMES) {
+  for (const [former, present] of nameBook().renames) {
     const key = collegeKey(present)
     formerNames.set(key, [...(formerNames.get(key) ?? []), collegeKey(former)])
   }

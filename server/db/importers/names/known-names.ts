@@ -1,5 +1,5 @@
 // Which printed names are names of colleges: those of the register, and others by rule.
-import { REGISTER_NAMES } from '../../../../engine/catalogue/college-renames'
+import { nameBook } from '../../seeds/names'
 import { abbreviates } from '../colleges/college-names'
 import { collegeKey } from '../normalise'
 import { editDistance } from './edit-distance'
@@ -14,7 +14,7 @@ export interface RegisterCollege {
 export type KnownBy =
   /** The register prints it. */
   | 'register'
-  /** A former or other name of a college of the register. */
+  /** A former or other name of a college of the register, or a college founded since. */
   | 'alias'
   /** A campus, branch or school of a college of the register: 山东大学（威海）, 北京大学医学部. */
   | 'part'
@@ -50,7 +50,10 @@ export class KnownNames {
       this.register.set(collegeKey(college.name), college)
       if (college.code5 !== '') this.byCode5.set(college.code5, college)
     }
-    this.whole = new Set([...this.register.keys(), ...[...REGISTER_NAMES.keys()].map(collegeKey)])
+    this.whole = new Set([
+      ...this.register.keys(),
+      ...[...nameBook().registerNames.keys(), ...nameBook().newColleges.keys()].map(collegeKey),
+    ])
     this.army = [...this.whole].filter((name) => ARMY.test(name))
   }
 

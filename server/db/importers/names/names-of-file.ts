@@ -1,7 +1,7 @@
 // The college names of one file, read together: only a comparison shows what a code or a slip means.
 import { WHOLE_REGISTER, type ImportContext } from '../importer'
 import { RowRefused, type Row } from '../csv/row'
-import { REGISTER_NAMES } from '../../../../engine/catalogue/college-renames'
+import { nameBook } from '../../seeds/names'
 import { collegeDisplayName, collegeKey } from '../normalise'
 import { CodeOwners } from './code-owners'
 import { KnownNames, type RegisterCollege } from './known-names'
@@ -82,7 +82,7 @@ export class NamesOfFile {
   private meant(province: string, entry: PrintedName): string {
     const reading = this.known && this.readingsOf(province, this.known).get(printedKey(entry))
     const name = collegeDisplayName(reading?.kind === 'mended' ? reading.name : entry.name)
-    return collegeKey(REGISTER_NAMES.get(name) ?? name)
+    return collegeKey(nameBook().registerNames.get(name) ?? name)
   }
 
   /** Meant name of a row's college; refuses the row if it is unknown. */

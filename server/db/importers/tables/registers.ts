@@ -5,8 +5,8 @@ import { MAJOR_FIELDS } from '../../../../contract/major-fields'
 import { majorColumns } from '../../columns'
 import { fieldCells, fieldTypes } from '../../fields'
 import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
+import { linkUnits, takePresentNames } from '../colleges/present-names'
 import { firstOf, sourceOf, type ImportContext, type Importer } from '../importer'
-import { REGISTER_NAMES } from '../../../../engine/catalogue/college-renames'
 import { collegeKey } from '../normalise'
 import { RowRefused, shorten, type Row } from '../csv/row'
 
@@ -111,18 +111,9 @@ export const collegesImporter: Importer = {
         await buffer.flush()
       },
       async finish() {
+        await takePresentNames(context.db)
         // units imported before the register existed
-        await sql`
-          update unit set college_id = college.college_id from college
-          where translate(unit.college_name, '（）', '()') = translate(college.name, '（）', '()') and unit.college_id is distinct from college.college_id
-        `.execute(context.db)
-        await sql`
-          update unit set college_id = college.college_id
-          from unnest(${[...REGISTER_NAMES.keys()]}::text[], ${[...REGISTER_NAMES.values()]}::text[]) as called(name, register_name)
-            join college on translate(college.name, '（）', '()') = translate(called.register_name, '（）', '()')
-          where unit.college_name = called.name and unit.college_id is distinct from college.college_id
-            and not exists (select 1 from college as own where translate(own.name, '（）', '()') = translate(called.name, '（）', '()'))
-        `.execute(context.db)
+        await linkUnits(context.db)
       },
     }
   },

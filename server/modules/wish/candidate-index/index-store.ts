@@ -5,6 +5,7 @@ import { KNOWN, type KnownLearning } from '../../../../engine/forecasting/learni
 import { learningIndex, learnIndex, type LearnedIndex } from '../../../../engine/candidate-index/learning'
 import { CandidateIndex } from '../../../../engine/candidate-index/candidate-index'
 import { inTurns } from '../../../../engine/forecasting/steps'
+import { nameBook } from '../../../db/seeds/names'
 import type { AdmissionService } from '../../admission/admission.service'
 import type { IndexFiles } from './index-files'
 import { indexDataOf } from './index-data'
@@ -48,7 +49,7 @@ export function createIndexStore(
 
   async function load({ key, stamp }: Loading): Promise<CandidateIndex> {
     const kept = await files?.read(stamp, key, wishYear)
-    if (kept) return new CandidateIndex(kept.data, kept.learned)
+    if (kept) return new CandidateIndex(kept.data, kept.learned, nameBook())
     const data = await indexDataOf({ repository, admission, wishYear }, key)
     // other requests run meanwhile: they do not wait the seconds that a large province takes
     const learned = await inTurns(learningIndex(data, await learning()))
@@ -59,7 +60,7 @@ export function createIndexStore(
       const writing = files.write(stamp, key, { data, learned }).finally(() => writes.delete(writing))
       writes.add(writing)
     }
-    return new CandidateIndex(data, learned)
+    return new CandidateIndex(data, learned, nameBook())
   }
 
   const candidateIndexes = new LRUCache<string, CandidateIndex, Loading>({

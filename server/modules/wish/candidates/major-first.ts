@@ -3,11 +3,12 @@ import type Type from 'typebox'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import type { MajorCandidate as MajorCandidateSchema } from '../../../../contract/wish/majors'
 import { catalogueName, majorsIn } from '../../../../engine/catalogue/major-index'
-import { collegesMeant, plainWords } from '../../../../engine/catalogue/name-search'
+import { collegesMeant, majorsMeant, plainWords } from '../../../../engine/catalogue/name-search'
 import { CUTOFF_YEARS } from '../../../../engine/candidate-index/data'
 import type { IndexFilter } from '../../../../engine/candidate-index/filter'
 import type { CandidateIndex, IndexQuery } from '../../../../engine/candidate-index/candidate-index'
 import { noTierCounts, reachOf, TIERS } from '../../../../engine/planning/tier'
+import { nameBook } from '../../../db/seeds/names'
 import { pagingOf } from '../../../http/paging'
 import { dataSourceOf } from './candidate-view'
 import type { Situation } from '../situation'
@@ -106,13 +107,16 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     request: MajorFirstRequest,
   ): Promise<{ names: string[]; entries: Map<string, Entry> }> {
     const entries = await catalogue()
-    const words = (request.Keyword ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean)
+    const { names: all } = candidateIndex.majors
+    const words = plainWords(request.Keyword ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => ({ word, meant: majorsMeant(nameBook(), word, all) }))
     const isWanted = ofKinds(request, entries)
-    const names = candidateIndex.majors.names.filter((name) => {
+    const names = all.filter((name) => {
       const entry = entries.get(name)
       return (
-        isWanted(entry) &&
-        words.every((word) => name.toLowerCase().includes(word) || (entry?.code ?? '').startsWith(word))
+        isWanted(entry) && words.every(({ word, meant }) => meant.has(name) || (entry?.code ?? '').startsWith(word))
       )
     })
     return { names, entries }
@@ -287,7 +291,8 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     const { rows } = candidateIndex.select({ ...query, filter: { ...query.filter, keyword: undefined } })
     const entries = await catalogue()
     const names = new Set([...rows].flatMap((unit) => candidateIndex.data.units[unit]?.collegeName ?? []))
-    const meant = collegesMeant(word, names).names
+    const meant = collegesMeant(nameBook(), word, names).names
+    const meantMajors = majorsMeant(nameBook(), word, candidateIndex.majors.names, meant.size === 0)
     const colleges = new Map<string, { CollegeName: string; City: string | null; Tags: string[]; UnitCount: number }>()
     const majors = new Map<number, number>()
     for (const unit of rows) {
@@ -305,7 +310,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
           })
       }
       for (const major of majorsIn(candidateIndex.majors, unit)) {
-        if (candidateIndex.majors.names[major]?.toLowerCase().includes(word))
+        if (meantMajors.has(candidateIndex.majors.names[major] as string))
           majors.set(major, (majors.get(major) ?? 0) + 1)
       }
     }

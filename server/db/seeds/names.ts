@@ -1,0 +1,31 @@
+// Names that lead to colleges and majors, from the facts of the product.
+import { NameBook, type CollegeNameKind, type CollegeNames, type MajorWords } from '../../../engine/catalogue/name-book'
+import { listOf, loadMajors, once, rowsOf } from './facts'
+
+/** Short, former and other names of colleges, each row with its source; a proven renaming has the kind renamed. */
+export const loadCollegeNames = once((): CollegeNames[] =>
+  rowsOf('college-names.csv').map((row) => ({
+    college: row.college!,
+    kind: row.kind as CollegeNameKind,
+    names: listOf(row.names),
+    code: row.code5 ?? '',
+    since: row.since ?? '',
+    source: row.source!,
+  })),
+)
+
+/** Everyday words for majors and classes of majors. */
+const loadMajorWords = once((): MajorWords[] =>
+  rowsOf('major-words.csv').map((row) => ({ majors: listOf(row.majors), words: listOf(row.words) })),
+)
+
+/** Undergraduate majors by class. */
+function classes(): Map<string, string[]> {
+  const majors = new Map<string, string[]>()
+  for (const { level, className, name } of loadMajors())
+    if (level === '本科') majors.set(className, [...(majors.get(className) ?? []), name])
+  return majors
+}
+
+/** The names of this product; read once. Throws if a fact file is missing. */
+export const nameBook = once((): NameBook => new NameBook(loadCollegeNames(), loadMajorWords(), classes()))
