@@ -29,6 +29,10 @@ export const KnownAs = Type.Object(
       Type.Literal('other', { description: 'one that it also enrols under' }),
       Type.Literal('merged', { description: 'that of a college which became part of it' }),
     ]),
+    Since: Type.Optional(
+      Type.String({ description: 'date of the notice, or month or year of the change; missing where unknown' }),
+    ),
+    Source: Type.Optional(Type.String({ description: 'who says so; on the page of the college' })),
   },
   { description: 'the other name that the keyword found it by; missing where its own name holds the keyword' },
 )

@@ -243,7 +243,10 @@ describe('the library of colleges', () => {
     const [row] = await search('淮海工学院')
     const former = { Name: '淮海工学院', Kind: 'former' }
     expect(row).toMatchObject({ Name: '江苏海洋大学', KnownAs: former })
-    expect((await ask('School/Detail', { SchoolId: row!.CollegeId })).OtherNames).toContainEqual(former)
+    expect((await ask('School/Detail', { SchoolId: row!.CollegeId })).OtherNames).toContainEqual({
+      ...former,
+      Source: '教育部历年公告',
+    })
     expect((await search('江苏海洋大学'))[0]).not.toHaveProperty('KnownAs')
   })
 

@@ -33,14 +33,30 @@ describe('a college that cutoffs name unlike plans', () => {
     ).toEqual([['上海海大', '上海海洋大学', 'code']])
   })
 
-  test('is found by its former name where the code agrees, otherwise it stays separate', () => {
+  test('is found by its former name whatever its code is, and by an abbreviation of it where the code agrees', () => {
     expect(pairsOf([college('滨州学院', '671')], [plan('山东航空学院', '0671')], ['滨州医学院'])).toEqual([
-      ['滨州学院', '山东航空学院', 'code'],
+      ['滨州学院', '山东航空学院', 'renamed'],
     ])
     expect(pairsOf([college('福建工程', '564')], [plan('福建理工大学', '0564')], [])).toEqual([
       ['福建工程', '福建理工大学', 'code'],
     ])
-    expect(pairsOf([college('滨州学院', null)], [plan('山东航空学院', '0671')], [])).toEqual([])
+    for (const code of [null, '999'])
+      expect(pairsOf([college('滨州学院', code)], [plan('山东航空学院', '0671')], ['滨州学院'])).toEqual([
+        ['滨州学院', '山东航空学院', 'renamed'],
+      ])
+    expect(pairsOf([college('福建工程', null)], [plan('福建理工大学', '0564')], [])).toEqual([])
+  })
+
+  test('has its history under the present name also where no plan prints it, and no other college’s', () => {
+    const printed = [
+      college('绍兴文理学院', '1', [2024]),
+      college('绍兴大学', '2', [2026]),
+      college('防灾科技学院', '3'),
+    ]
+    expect(pairsOf([...printed, college('应急管理大学', '4', [2026])], [], [])).toEqual([
+      ['绍兴文理学院', '绍兴大学', 'renamed'],
+    ])
+    expect(pairsOf([college('绍兴文理学院', '1')], [], [])).toEqual([])
   })
 
   test('with a new code is found by name, and reported where the name fits nothing', () => {

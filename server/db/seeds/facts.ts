@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { COLLEGE_FIELDS } from '../../../contract/college/fields'
 import { MAJOR_FIELDS } from '../../../contract/major-fields'
+import type { CollegeNameKind, CollegeNames } from '../../../engine/catalogue/name-book'
 import type { ProvinceRule, Track } from '../../../engine/rules/province-rule'
 import { factCells } from '../fields'
 import { sourceFolder } from './source-folder'
@@ -47,6 +48,8 @@ export interface CollegeFact {
   authority: string
   /** Cells of COLLEGE_FIELDS, in their order. */
   fields: (string | number | null)[]
+  /** The notice that gave it its name after the list was printed; null if the list has the name. */
+  renamedBy: string | null
 }
 
 export interface MajorFact {
@@ -128,7 +131,46 @@ export const loadDistricts = once((): DistrictFact[] =>
   rowsOf('districts.csv').map((row) => ({ cityId: row.city_id!, districtId: row.district_id!, name: row.name! })),
 )
 
-export const loadColleges = once((): CollegeFact[] =>
+/** Names that lead to a college besides its own, each row with its source; a proven renaming has the kind renamed. */
+export const loadCollegeNames = once((): CollegeNames[] =>
+  rowsOf('college-names.csv').map((row) => ({
+    college: row.college!,
+    kind: row.kind as CollegeNameKind,
+    names: listOf(row.names),
+    code: row.code5 ?? '',
+    since: row.since ?? '',
+    source: row.source!,
+  })),
+)
+
+const renamings = once(
+  (): ReadonlyMap<string, CollegeNames> =>
+    new Map(
+      loadCollegeNames().flatMap((row) =>
+        row.kind === 'renamed' && row.code !== '' ? row.names.map((former) => [`${row.code} ${former}`, row]) : [],
+      ),
+    ),
+)
+
+/** Colleges that enrol for vocational courses only have such a name; any other is given to undergraduate ones. */
+const VOCATIONAL_NAME = /(职业(技术)?学院|专科学校)$/u
+
+/** The present name of a college of an older register, with its level and the notice; null if code and name are not those of a proven renaming. */
+export function renamed<Level extends string>({ code, name, level }: { code: string; name: string; level: Level }) {
+  const row = renamings().get(`${code} ${name}`)
+  if (!row) return null
+  return {
+    name: row.college,
+    level: VOCATIONAL_NAME.test(row.college) ? level : ('本科' as const),
+    renamedBy: `${row.source} ${row.since}`.trim(),
+  }
+}
+
+/** The source of a college's row, with the notice that gave it its name if the list has another. */
+export const renamedSource = (source: string, renamedBy: string | null): string =>
+  renamedBy === null ? source : `${source}；校名按${renamedBy}`
+
+const collegesListed = (): CollegeFact[] =>
   rowsOf('colleges.csv').map((row) => ({
     code: row.code5!,
     name: row.name!,
@@ -143,7 +185,12 @@ export const loadColleges = once((): CollegeFact[] =>
     isDoubleHigh: row.is_double_high === '1',
     authority: row.authority ?? '',
     fields: factCells(COLLEGE_FIELDS, row),
-  })),
+    renamedBy: null,
+  }))
+
+/** Colleges of the ministry's list by their present names. */
+export const loadColleges = once((): CollegeFact[] =>
+  collegesListed().map((college) => ({ ...college, ...renamed(college) })),
 )
 
 export interface DisciplineFact {

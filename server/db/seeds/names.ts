@@ -1,18 +1,6 @@
 // Names that lead to colleges and majors, from the facts of the product.
-import { NameBook, type CollegeNameKind, type CollegeNames, type MajorWords } from '../../../engine/catalogue/name-book'
-import { listOf, loadMajors, once, rowsOf } from './facts'
-
-/** Short, former and other names of colleges, each row with its source; a proven renaming has the kind renamed. */
-export const loadCollegeNames = once((): CollegeNames[] =>
-  rowsOf('college-names.csv').map((row) => ({
-    college: row.college!,
-    kind: row.kind as CollegeNameKind,
-    names: listOf(row.names),
-    code: row.code5 ?? '',
-    since: row.since ?? '',
-    source: row.source!,
-  })),
-)
+import { NameBook, type MajorWords } from '../../../engine/catalogue/name-book'
+import { listOf, loadCollegeNames, loadMajors, once, rowsOf } from './facts'
 
 /** Everyday words for majors and classes of majors. */
 const loadMajorWords = once((): MajorWords[] =>

@@ -3,9 +3,16 @@ import { COLLEGE_FIELDS } from '../../../contract/college/fields'
 import { majorColumns } from '../columns'
 import { fieldTypes } from '../fields'
 import { bulkWrite, type Connection } from '../importers/bulk-write'
-import { takePresentNames } from '../importers/colleges/present-names'
 import { OWN_CHOICE } from '../importers/tables/reference-tables'
-import { loadCities, loadColleges, loadDisciplines, loadDistricts, loadMajors, loadProvinces } from './facts'
+import {
+  loadCities,
+  loadColleges,
+  loadDisciplines,
+  loadDistricts,
+  loadMajors,
+  loadProvinces,
+  renamedSource,
+} from './facts'
 
 const COLLEGE_SOURCE = '教育部全国普通高等学校名单（2025 年 6 月）'
 const MAJOR_SOURCE = '教育部专业目录'
@@ -112,10 +119,9 @@ export async function seedRegisters(db: Connection): Promise<void> {
       college.isDoubleHigh,
       ...college.fields,
       'official',
-      COLLEGE_SOURCE,
+      renamedSource(COLLEGE_SOURCE, college.renamedBy),
     ]),
   )
-  await takePresentNames(db)
   await bulkWrite(
     db,
     {

@@ -241,7 +241,12 @@ export function createLibrary({
         ...rowOf(college, view),
         MinistryCode: college.ministryCode,
         Fields: shownFields(COLLEGE_FIELDS, college.fields),
-        OtherNames: college.otherNames.map(({ name, kind }) => ({ Name: name, Kind: kind })),
+        OtherNames: college.otherNames.map(({ name, kind, since, source }) => ({
+          Name: name,
+          Kind: kind,
+          ...(since === '' ? {} : { Since: since }),
+          Source: source,
+        })),
         FirstClass: firstClassOf(college),
         Grades: college.grades.map(({ code, name, grade }) => ({ Code: code, Name: name, Grade: grade })),
         GradesSource: college.grades.length > 0 ? book.gradesSource : null,

@@ -35,7 +35,13 @@ const MARKS: ReadonlyMap<string, (row: CollegeRow) => boolean> = new Map([
 const marksOf = (row: CollegeRow) => [...MARKS].flatMap(([mark, isBorne]) => (isBorne(row) ? [mark] : []))
 const placeOf = ({ province, city }: CollegeRow) => (province === city ? city : `${province} ${city}`)
 
-/** Colleges known only from what provinces print of them: they have plans and cutoffs, and no page of their own. */
+/** 2026 年新设（教育部公示，2026-01-04）; null for a college that is not known to be new. */
+function foundedText(name: string): string | null {
+  const founded = nameBook().newColleges.get(name)
+  return founded ? `${founded.since.slice(0, 4)} 年新设（${founded.source}，${founded.since}）` : null
+}
+
+/** Colleges without a page of their own: known only from what provinces print of them, or founded since the register. */
 export const UNLISTED: Searched<UnlistedRow> = {
   title: '名单外的院校',
   rows: (repository) => repository.unlistedColleges(),
@@ -46,9 +52,11 @@ export const UNLISTED: Searched<UnlistedRow> = {
     about: provinces,
   }),
   shown: ({ name, provinces }, words) => ({
-    Note: [...knownAs({ name }, words), `${provinces.join('、')}有它的计划或录取线`, '不在教育部高校名单里'].join(
-      ' · ',
-    ),
+    Note: [
+      ...knownAs({ name }, words),
+      provinces.length > 0 ? `${provinces.join('、')}有它的计划或录取线` : '还没有它的计划和录取线',
+      foundedText(name) ?? '不在教育部高校名单里',
+    ].join(' · '),
     Source: null,
   }),
 }

@@ -1,8 +1,9 @@
 // The data for the index of names on this server.
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { withoutArmy } from '../../../engine/catalogue/name-search'
 import { loadOccupations } from '../../db/seeds/facts'
+import { nameBook } from '../../db/seeds/names'
 
 /** The selection of the classification that is part of the product, used if no classification is imported. */
 function ownOccupations() {
@@ -22,7 +23,7 @@ const WHOLE_NAME = /(?:大学|学院|学校|分校|校区|[)）])$/
 export function createSearchIndexRepository(db: Kysely<Database>) {
   return {
     colleges: () => db.selectFrom('college').selectAll().orderBy('college_id').execute(),
-    /** Names of colleges that plans and cutoffs have and the register lacks, with the provinces that print them. */
+    /** Names of colleges that plans and cutoffs have and the register lacks, with the provinces that print them; and new ones that it lacks. */
     unlistedColleges: async () => {
       const rows = await db
         .selectFrom('unit')
@@ -38,6 +39,10 @@ export function createSearchIndexRepository(db: Kysely<Database>) {
         const name = withoutArmy(printed)
         byName.set(name, [...new Set([...(byName.get(name) ?? []), province])])
       }
+      const { rows: lacking } = await sql<{ name: string }>`
+        select name from unnest(${[...nameBook().newColleges.keys()]}::text[]) as founded(name)
+        where not exists (select 1 from college where college.name = founded.name)`.execute(db)
+      for (const { name } of lacking) if (!byName.has(name)) byName.set(name, [])
       return [...byName].map(([name, provinces]) => ({ name, provinces }))
     },
     /** Undergraduate majors before vocational ones. */

@@ -81,10 +81,11 @@ describe('a college in words', () => {
       otherNames([
         { Name: '甲学院', Kind: 'former' },
         { Name: '乙学院', Kind: 'merged' },
-        { Name: '丙学院', Kind: 'former' },
+        { Name: '丙学院', Kind: 'former', Since: '2026-01-12', Source: '教育部公示' },
+        { Name: '丁学院', Kind: 'former', Source: '教育部历年公告' },
       ]),
     ).toEqual([
-      { label: '曾用名', value: '甲学院、丙学院' },
+      { label: '曾用名', value: '甲学院、丙学院（教育部公示，2026-01-12）、丁学院' },
       { label: '并入的院校', value: '乙学院' },
     ])
   })

@@ -19,8 +19,8 @@ export interface PlannedCollege {
 export interface NameMatch {
   from: string
   to: string
-  /** The evidence: the enrolment code with a compatible name, or the name alone. */
-  by: 'code' | 'name'
+  /** The evidence: a proven renaming, the enrolment code with a compatible name, or the name alone. */
+  by: 'renamed' | 'code' | 'name'
 }
 
 interface NameConflict {
@@ -137,8 +137,9 @@ function bestFits(short: string, names: readonly string[]): string[] {
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * Matches names that only the cutoffs of a province have with names of its plans: by the enrolment code if the names are
- * compatible (one abbreviates the other, or is its former name), else by the only full name that the abbreviation can mean.
+ * Matches names that only the cutoffs of a province have with names of its plans: former names with the present ones, whatever their codes; others by the
+ * enrolment code if the names are compatible (one abbreviates the other or its former name), else by the only full name that the abbreviation can mean.
+ * A present name may also be one that cutoffs print: a province without plans has its history under one name too.
  * A name of the register is never treated as an abbreviation, and no planned college takes two names of one year, because two
  * names in one table are two colleges; only a former name may occur beside the present one. The order of the lists
  * does not matter.
@@ -153,10 +154,13 @@ export function matchCollegeNames(
   const plannedNames = new Map(planned.map((college) => [collegeKey(college.name), college.name]))
   const registered = new Set(register.map(collegeKey))
   const fullNames = [...new Set([...registered, ...plannedNames.keys()])].sort(byText)
+  const printedNames = new Map(printed.map(({ name }) => [collegeKey(name), name]))
   const formerNames = new Map<string, string[]>()
+  const presentNames = new Map<string, string>()
   for (const [former, present] of nameBook().renames) {
     const key = collegeKey(present)
     formerNames.set(key, [...(formerNames.get(key) ?? []), collegeKey(former)])
+    presentNames.set(collegeKey(former), key)
   }
   const byCode = new Map<string, string[]>()
   for (const college of planned) {
@@ -200,12 +204,19 @@ export function matchCollegeNames(
     )
     for (const { entry, target } of agreed) {
       take(target, entry.years)
-      matches.push({ from: entry.name, to: plannedNames.get(target)!, by })
+      matches.push({ from: entry.name, to: (plannedNames.get(target) ?? printedNames.get(target))!, by })
     }
     const done = new Set(agreed.map(({ entry }) => entry))
     open = open.filter((entry) => !done.has(entry))
     return done.size > 0
   }
+
+  round('renamed', ({ key }) => {
+    const present = presentNames.get(key)
+    return present !== undefined && (plannedNames.has(present) || printedNames.has(present)) ? present : null
+  })
+
+  if (planned.length === 0) return { matches, conflicts: [] }
 
   const isCompatible = (key: string, target: string): boolean =>
     isFormer(key, target) ||

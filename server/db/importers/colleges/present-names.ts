@@ -2,34 +2,30 @@
 import { sql, type Kysely } from 'kysely'
 import { bumpDataRevision } from '../../data-revision'
 import type { Database } from '../../schema'
-import { loadCollegeNames, nameBook } from '../../seeds/names'
+import { renamed, renamedSource } from '../../seeds/facts'
+import { nameBook } from '../../seeds/names'
+import { collegeDisplayName, collegeKey } from '../normalise'
 import type { Connection } from '../bulk-write'
 
-/** Names of colleges that enrol for vocational courses only: any other name is given to undergraduate ones. */
-const VOCATIONAL_NAME = '(职业(技术)?学院|专科学校)$'
-
 /**
- * Gives renamed colleges of the register their present names: those whose code and former name are both the proven ones. The source then says why. The level
- * follows the name. A second run changes nothing.
+ * Gives renamed colleges of the register their present names and levels: those whose code and former name are both the proven ones. The source then says why. A
+ * second run changes nothing.
  * @returns how many colleges were renamed
  */
 export async function takePresentNames(db: Connection): Promise<number> {
-  const renames = loadCollegeNames().flatMap(({ college, kind, names, code, since, source }) =>
-    kind === 'renamed' && code !== ''
-      ? names.map((former) => ({ former, college, code, why: `${source}${since}` }))
-      : [],
-  )
-  const { numAffectedRows = 0n } = await sql`
-    update college set name = present, source = college.source || '；校名按' || why,
-      level = case when present ~ ${VOCATIONAL_NAME} then college.level else '本科' end
-    from unnest(
-      ${renames.map(({ code }) => code)}::text[], ${renames.map(({ former }) => former)}::text[],
-      ${renames.map(({ college }) => college)}::text[], ${renames.map(({ why }) => why)}::text[]
-    ) as renamed(code, former, present, why)
-    where college.college_id = code and translate(college.name, '（）', '()') = translate(former, '（）', '()')
-      and not exists (select 1 from college as other where translate(other.name, '（）', '()') = translate(present, '（）', '()'))
-  `.execute(db)
-  return Number(numAffectedRows)
+  const rows = await db.selectFrom('college').select(['college_id as code', 'name', 'level', 'source']).execute()
+  const names = new Set(rows.map(({ name }) => collegeKey(name)))
+  const changes = rows.flatMap((row) => {
+    const now = renamed({ ...row, name: collegeDisplayName(row.name) })
+    return now === null || names.has(collegeKey(now.name)) ? [] : [{ ...row, ...now }]
+  })
+  for (const { code, name, level, source, renamedBy } of changes)
+    await db
+      .updateTable('college')
+      .set({ name, level, source: renamedSource(source, renamedBy) })
+      .where('college_id', '=', code)
+      .execute()
+  return changes.length
 }
 
 /** Links units to the college of their name, also of a former one: the register may be newer than they are. */

@@ -8,6 +8,13 @@ import type { ImportContext } from '../importer'
 /** Marks a cutoff that was printed under another name; the name follows. */
 const MARK = '（原表校名：'
 
+/** Why two names are one college, for the operator. */
+const MERGED_BY: Readonly<Record<NameMatch['by'], string>> = {
+  renamed: '已经更名、并入现在校名的院校',
+  code: '校名写法不同、按招生代码并入招生计划的院校',
+  name: '校名写法不同、按简称并入招生计划的院校',
+}
+
 interface Move {
   oldId: string
   newId: string
@@ -15,7 +22,7 @@ interface Move {
 }
 
 /**
- * Moves the cutoffs of a province's abbreviated or former college names to the units of the names in its plans. Runs in the
+ * Moves the cutoffs of a province's abbreviated or former college names to the units of the names in its plans, or of the present names. Runs in the
  * transaction of each file of cutoffs or plans, whichever comes later, so that their order does not matter; a second run
  * changes nothing. A moved cutoff names the college as printed in its source; a cutoff printed under the planned name
  * itself stays.
@@ -33,7 +40,6 @@ async function resolveProvince(context: ImportContext, provinceId: string): Prom
     from unit where province_id = ${provinceId} and basis in ('imported', 'compiled') and exists (select 1 from unit_plan where unit_plan.unit_id = unit.unit_id)
     group by college_name order by college_name
   `.execute(db)
-  if (planned.length === 0) return
   const { rows: printed } = await sql<{ name: string; code: string | null; years: number[] }>`
     select unit.college_name as name, (array_agg(unit.enrol_code order by unit_line.year desc, unit.enrol_code) filter (where unit.enrol_code is not null))[1] as code,
       array_agg(distinct unit_line.year) as years
@@ -43,11 +49,7 @@ async function resolveProvince(context: ImportContext, provinceId: string): Prom
   `.execute(db)
   const { matches, conflicts } = matchCollegeNames(printed, planned, context.colleges.names)
   for (const match of matches) {
-    context.note(
-      match.by === 'code' ? '校名写法不同、按招生代码并入招生计划的院校' : '校名写法不同、按简称并入招生计划的院校',
-      1,
-      `${match.from} → ${match.to}`,
-    )
+    context.note(MERGED_BY[match.by], 1, `${match.from} → ${match.to}`)
   }
   for (const conflict of conflicts) {
     context.note(

@@ -94,9 +94,13 @@ export const knownAsText = ({ Name, Kind }: KnownAs): string =>
 
 const NAME_LABELS = { former: '曾用名', other: '也叫', merged: '并入的院校' } as const
 
+/** A name with the notice that changed it, if its date is known. */
+const withNotice = ({ Name, Since, Source }: KnownAs): string =>
+  Since === undefined || Source === undefined ? Name : `${Name}（${Source}，${Since}）`
+
 /** Other names of a college by their kind, as facts; a kind without names is left out. */
 export const otherNames = (names: readonly KnownAs[]): { label: string; value: string }[] =>
   (['former', 'other', 'merged'] as const).flatMap((kind) => {
-    const own = names.filter(({ Kind }) => Kind === kind).map(({ Name }) => Name)
+    const own = names.filter(({ Kind }) => Kind === kind).map(withNotice)
     return own.length > 0 ? [{ label: NAME_LABELS[kind], value: own.join('、') }] : []
   })
