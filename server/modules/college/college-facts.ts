@@ -5,7 +5,7 @@ import type {
   FactsOfUnit as FactsOfUnitSchema,
   NationalAt as NationalAtSchema,
 } from '../../../contract/college/facts'
-import { formerNamesOf } from '../../../engine/catalogue/former-colleges'
+import { nameBook } from '../../db/seeds/names'
 import { catalogueName } from '../../../engine/catalogue/major-index'
 import { readBatch } from '../../../engine/rules/batch-name'
 import { besideBatch } from '../../../engine/rules/special-batch'
@@ -56,7 +56,8 @@ const isWhole = <College extends { name: string }>(
   college: College | undefined,
   unit: PrintedUnit,
 ): college is College =>
-  college !== undefined && (college.name === unit.collegeName || formerNamesOf(college.name).includes(unit.collegeName))
+  college !== undefined &&
+  (college.name === unit.collegeName || nameBook().formerNamesOf(college.name).includes(unit.collegeName))
 
 /** 苏州 for 苏州市. */
 const cityName = (city: string | null): string | null => city?.replace(/(?<=..)市$/u, '') ?? null
