@@ -78,18 +78,24 @@ const TrackStatus = Type.Object({
   Track: Type.String(),
   Verdict: Type.Union(
     [
-      Type.Literal('ready', { description: '可以填报: nothing is missing that a list hangs on' }),
-      Type.Literal('reference', { description: '只能参考: advice is possible and weaker than it should be' }),
-      Type.Literal('unusable', { description: '不能用: no list can be made' }),
+      Type.Literal('filling', { description: '可以填报: the wish units are known, with cutoffs' }),
+      Type.Literal('reference', { description: '只能参考: facts can be looked up, no list can be filed by them' }),
+      Type.Literal('rules-only', { description: '只有规则: neither cutoffs nor plans' }),
     ],
     { description: 'of the imported data alone, whatever demonstration data there is' },
   ),
-  IsDemonstration: Type.Boolean({ description: 'what is shown is demonstration data' }),
+  Word: Type.String({ description: 'the verdict in Chinese; 演示数据 if only such data could be listed' }),
+  Meaning: Type.String({ description: 'what it means for a family, in a sentence or two' }),
+  IsDemonstration: Type.Boolean({ description: 'only demonstration data could be listed' }),
   UnitCount: Type.Integer({ description: 'imported units of the main batch that ordinary lists are filled with' }),
   SpecialUnitCount: Type.Integer({ description: 'imported units of special plans: for who is entitled to them' }),
   DoubtfulLineCount: Type.Integer({ description: 'lines that are not believed and not used' }),
   Missing: Type.Array(
-    Type.Object({ Text: Type.String({ description: 'what is missing and what that means, in Chinese' }) }),
+    Type.Object({
+      Text: Type.String({
+        description: 'what is missing or to be noted, and what that means, in Chinese; the worst first',
+      }),
+    }),
   ),
   Held: Type.Array(
     Type.Object({

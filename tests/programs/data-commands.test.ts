@@ -41,13 +41,20 @@ test('check a folder without storing it, list doubted cutoffs and release one', 
   const nowhere = path.join(made, 'nowhere')
   const checked = typed('data-check', nowhere, '--data', made)
   expect(checked.status).toBe(1)
-  expect(checked.stdout).toContain('江苏 物理类：不能用。')
+  expect(checked.stdout).toContain('江苏 物理类：只能参考。')
   expect(checked.stdout).toContain('没有一分一段表，分数换不成位次（score_rank.csv）')
   expect(existsSync(nowhere)).toBe(false)
   const wrong = run('data-check', nowhere)
   expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('请用 --data 指定数据所在的目录')])
 
   expect(run('data-import', dataDir, '--data', made).stdout).toContain('低于批次控制线：1')
+  const onlyTable = folderOf({
+    'score_rank.csv': 'province,year,track,score,count,cumulative\n江苏,2024,物理类,600,9,9\n',
+  })
+  const beside = run('data-check', dataDir, '--data', onlyTable).stdout
+  expect(beside).toContain('和数据库里已有的合在一起')
+  expect(beside).toContain('普通志愿 2 个，录取线 2024 年')
+  expect(run('data-check', dataDir, '--alone', '--data', onlyTable).stdout).toContain('江苏 物理类：只有规则。')
   const listed = typed('data-doubtful', dataDir).stdout
   expect(listed).toContain('最低分 251 低于2024 年本科批控制线 462')
   const [id] = /[0-9a-f]{16}\/2024/.exec(listed)!

@@ -247,7 +247,12 @@ describe('control lines and plans', () => {
     expect([ProvinceName, WishYear, Tracks.map(({ Track }) => Track)]).toEqual(['江苏', 2026, ['物理类', '历史类']])
     const [science, arts] = Tracks
     const units = 52
-    expect(science).toMatchObject({ Verdict: 'ready', IsDemonstration: false, DoubtfulLineCount: 0 })
+    expect(science).toMatchObject({
+      Verdict: 'filling',
+      Word: '可以填报',
+      IsDemonstration: false,
+      DoubtfulLineCount: 0,
+    })
     expect(science!.Missing).toEqual([
       { Text: '缺 2024、2023 年本科批的控制线，那时低于控制线的录取线查不出来' },
       { Text: '专科批没有数据' },
@@ -262,7 +267,7 @@ describe('control lines and plans', () => {
       })),
       { Kind: 'majors', Year: 2026, Count: units * 3, Source: { ...source, Year: 2026 } },
     ])
-    expect(arts).toMatchObject({ Verdict: 'unusable', UnitCount: 0, IsDemonstration: false })
+    expect(arts).toMatchObject({ Verdict: 'rules-only', Word: '只有规则', UnitCount: 0, IsDemonstration: false })
     expect(arts!.Missing.map(({ Text }) => Text)).toContain('没有本科批的录取线和计划，一个志愿也列不出来')
   })
 

@@ -3,7 +3,6 @@ import type { OpenDatabase } from '../../server/db/database'
 import { releaseCutoff, waitingCutoffs } from '../../server/db/importers/doubtful-cutoffs'
 import { importFolder } from '../../server/db/importers/import-folder'
 import type { FileReport, ImportReport } from '../../server/db/importers/import-report'
-import { printableVerdicts } from '../../server/db/importers/verdict/verdict'
 import { meetsRequirement } from '../../engine/rules/province-rule'
 import { testDatabase } from '../support/database'
 import { importFolders } from '../support/import-folders'
@@ -263,78 +262,6 @@ describe('subject requirements', () => {
       true,
     ])
     expect(fileOf(report, 'group_lines').notes['没有看懂的选科要求，默认不列入可报、不推荐']).toBe(1)
-  })
-})
-
-describe('what a folder supports', () => {
-  const year = (of: number, rows: string[]) => rows.map((row) => row.replace('2024', String(of)))
-  const rows = ['01', '02', '03'].map((number, at) => group('甲大学', '1101', number, 600 + at, 10_100 - 100 * at))
-  const of = (report: ImportReport, track = '物理类') => report.verdicts.find((verdict) => verdict.track === track)!
-
-  test('is nothing yet without a cutoff or table for a track; it names the file to add', async () => {
-    const verdict = of(await load(groups(...rows)), '历史类')
-    expect(verdict).toMatchObject({ province: '江苏', verdict: 'unusable', units: 0 })
-    expect(verdict.shortcomings.map(({ file }) => file)).toEqual(
-      expect.arrayContaining(['group_lines', 'score_rank', 'batch_lines']),
-    )
-  })
-
-  test('is reference only if last year, this year’s table, control line or plans lack', async () => {
-    const verdict = of(await load({ ...SCORES, ...CONTROL, ...groups(...rows) }))
-    expect(verdict).toMatchObject({ verdict: 'reference', units: 3, cutoffYears: [2024] })
-    const said = verdict.shortcomings.map(({ text }) => text).join('\n')
-    for (const part of [
-      '缺 2025 年',
-      '只有一年的录取线',
-      '缺 2026 年的一分一段表',
-      '缺 2026 年本科批的控制线',
-      '缺 2026 年的招生计划',
-    ])
-      expect(said).toContain(part)
-  })
-
-  test('is filling with cutoffs, table, control line and plans of the year', async () => {
-    const report = await load({
-      'score_rank.csv': SCORES['score_rank.csv'].replaceAll('2024', '2026'),
-      'batch_lines.csv': CONTROL['batch_lines.csv'].replace('2024', '2026'),
-      ...groups(...rows, ...year(2025, rows), group('甲大学', '1101', '09', 590, 11_100, '本科批/国家专项计划')),
-      ...plans(plan('01', '法学'), plan('02', '法学'), plan('03', '法学')),
-    })
-    expect(of(report)).toMatchObject({ verdict: 'ready', units: 3, cutoffYears: [2025, 2024], specialUnits: 1 })
-    expect(of(report).shortcomings).toEqual([
-      // the cutoffs of these years have nothing against them
-      { verdict: 'ready', file: 'score_rank', text: '缺 2025、2024 年的一分一段表，那时的录取线没有位次可以核对' },
-      {
-        verdict: 'ready',
-        file: 'batch_lines',
-        text: '缺 2025、2024 年本科批的控制线，那时低于控制线的录取线查不出来',
-      },
-      { verdict: 'ready', file: 'group_lines', text: '专科批没有数据' },
-    ])
-    expect(printableVerdicts(report.verdicts)).toContain(
-      '江苏 物理类：可以填报。普通志愿 3 个，录取线 2025、2024 年；特殊类型 1 个，不进普通志愿表',
-    )
-  })
-})
-
-describe('a control line that earlier years contradict', () => {
-  test('is in the verdict, with both values, and gives reference only', async () => {
-    const table = SCORES['score_rank.csv']
-    const report = await load({
-      'score_rank.csv': `${table}${table
-        .split('\n')
-        .slice(1)
-        .map((row) => row.replace('2024', '2026'))
-        .join('\n')}`,
-      'batch_lines.csv': `${CONTROL['batch_lines.csv']}江苏,2026,本科批,物理类,562\n`,
-      ...groups(group('甲大学', '1101', '01', 600, 10_100)),
-    })
-    const found = report.verdicts.find(({ track }) => track === '物理类')!
-    expect(found.shortcomings.find(({ text }) => text.includes('控制线存疑'))).toEqual({
-      verdict: 'reference',
-      file: 'batch_lines',
-      text: '控制线存疑：导入的2026 年本科批控制线是 562 分，按 2024 年上线的人数推算约 462 分，请核对；两个数之间的考生先不拦',
-    })
   })
 })
 

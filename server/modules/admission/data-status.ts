@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { ResponseOf } from '../../../contract/registry'
 import { holdingsOf, type Holding } from '../../db/importers/verdict/holdings'
 import { provinceVerdicts } from '../../db/importers/verdict/verdict'
+import { verdictMeaning, verdictWord } from '../../db/importers/verdict/verdict-words'
 import type { Database } from '../../db/schema'
 import type { AdmissionData, Province } from './admission-data'
 import { sourceWords } from './basis'
@@ -31,10 +32,17 @@ async function read(db: Kysely<Database>, province: Province, wishYear: number):
     WishYear: wishYear,
     Tracks: verdicts.map((of) => {
       const held = holdings.filter(({ track }) => track === of.track)
+      const spoken = {
+        verdict: of.verdict,
+        hasRemarks: of.shortcomings.length > 0,
+        isDemonstration: of.units === 0 && held.some(({ basis }) => basis === 'demonstration'),
+      }
       return {
         Track: of.track,
         Verdict: of.verdict,
-        IsDemonstration: held.some(({ basis }) => basis === 'demonstration'),
+        Word: verdictWord(spoken),
+        Meaning: verdictMeaning(spoken),
+        IsDemonstration: spoken.isDemonstration,
         UnitCount: of.units,
         SpecialUnitCount: of.specialUnits,
         DoubtfulLineCount: of.doubtfulCutoffs,

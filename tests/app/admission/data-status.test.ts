@@ -1,12 +1,5 @@
 // What a province's data supports, in a family's words.
-import {
-  asideTexts,
-  heldRows,
-  summaryText,
-  verdictSentence,
-  verdictText,
-  type TrackStatus,
-} from '@/features/admission/model/data-status'
+import { asideTexts, heldRows, summaryText, type TrackStatus } from '@/features/admission/model/data-status'
 import { provinceDataText, provinceFillingText } from '@/features/wish/batch/model/province-data'
 
 const SOURCE = { Year: 2025, Source: '省考试院', Basis: 'imported' as const }
@@ -15,7 +8,8 @@ const held = (Kind: string, Year: number, Count: number, Source = SOURCE) =>
 const status = (change: Partial<TrackStatus> = {}): TrackStatus =>
   ({
     Track: '物理类',
-    Verdict: 'ready',
+    Verdict: 'filling',
+    Word: '可以填报',
     IsDemonstration: false,
     Held: [held('plans', 2026, 1)],
     DoubtfulLineCount: 0,
@@ -23,21 +17,8 @@ const status = (change: Partial<TrackStatus> = {}): TrackStatus =>
     ...change,
   }) as unknown as TrackStatus
 
-it.each([
-  [{ Verdict: 'ready' }, '可以填报', '要用的数据都在'],
-  [{ Verdict: 'reference' }, '只能参考', '结果请只作参考'],
-  [{ Verdict: 'unusable' }, '不能用', '现在不能用来填报'],
-  [{ Verdict: 'unusable', Held: [] }, '没有数据', '还没有导入任何数据'],
-  [{ Verdict: 'unusable', IsDemonstration: true }, '演示数据', '不能照着填报'],
-  [{ Verdict: 'unusable', IsDemonstration: true, Held: [] }, '演示数据', '不能照着填报'],
-  [{ Verdict: 'reference', IsDemonstration: true }, '只能参考', '结果请只作参考'],
-] as [Partial<TrackStatus>, string, string][])('%j is called %s and explains the effect', (change, word, sentence) => {
-  expect(verdictText(status(change))).toBe(word)
-  expect(verdictSentence(status(change))).toContain(sentence)
-})
-
 it('a province has one verdict where its tracks agree, else one per track', () => {
-  const history = status({ Track: '历史类', Verdict: 'reference' })
+  const history = status({ Track: '历史类', Word: '只能参考' })
   expect(summaryText('江苏', [status(), status({ Track: '历史类' })])).toBe('江苏：可以填报')
   expect(summaryText('江苏', [status(), history])).toBe('物理类可以填报，历史类只能参考')
   expect(summaryText('江苏', [])).toBe('江苏：没有数据')

@@ -1,7 +1,6 @@
 import PlanPage from '@/pages/home/system/NavIndex-plan'
 import OpenInBrowserPage from '@/pages/home/system/defultpage'
 import RefreshPage from '@/pages/home/system/refresh'
-import { summaryText, verdictSentence, verdictText } from '@/features/admission/model/data-status'
 import { DataWarning } from '@/features/admission/components/DataWarning'
 import ContentPage from '@/pages/personal/service/content'
 import Taro from '@tarojs/taro'
@@ -195,6 +194,8 @@ describe('内容', () => {
   const TRACK: ResponseOf<'Public/DataStatus'>['Tracks'][number] = {
     Track: '物理类',
     Verdict: 'reference',
+    Word: '只能参考',
+    Meaning: '还排不成能照着填的志愿表。',
     IsDemonstration: false,
     UnitCount: 1200,
     SpecialUnitCount: 40,
@@ -223,7 +224,7 @@ describe('内容', () => {
     expect(title.mock.calls.at(-1)?.[0].title).toContain('数据说明')
     for (const words of [
       '只能参考',
-      '结果请只作参考',
+      '还排不成能照着填的志愿表。',
       '缺 2026 年的招生计划，停招、改代码和新增都看不出来',
       '2025 年 1,200 条，2024 年 1,180 条',
       '来源 江苏省教育考试院 · 2025 年',
@@ -235,7 +236,7 @@ describe('内容', () => {
   })
 
   test('of the data calls generated rows the present content, with the real ones missing', async () => {
-    const { box } = showData([{ ...TRACK, Verdict: 'unusable', IsDemonstration: true }])
+    const { box } = showData([{ ...TRACK, Verdict: 'rules-only', Word: '演示数据', IsDemonstration: true }])
     const heads = await eventually(() => {
       find(box, '#data-notes')
       return [...box.querySelectorAll('.data-notes__head')].map(({ textContent }) => textContent)
@@ -253,20 +254,22 @@ describe('内容', () => {
     }
     expect(await warningOf({})).toBe('江苏物理类的数据：只能参考缺 2026 年的招生计划，停招、改代码和新增都看不出来')
     // generated data stays marked beside real tables of ranks and control lines
-    expect(await warningOf({ IsDemonstration: true, Verdict: 'unusable' })).toBe(
+    expect(await warningOf({ IsDemonstration: true, Verdict: 'rules-only', Word: '演示数据' })).toBe(
       '江苏物理类的数据：演示数据录取线和计划是程序生成的，不能照着填报',
     )
   })
 
-  test('of the data separates demonstration data and none from insufficient data', () => {
-    const nothing = { ...TRACK, Verdict: 'unusable' as const, UnitCount: 0, Held: [] }
-    expect(verdictText(nothing)).toBe('没有数据')
-    expect(verdictSentence(nothing)).toContain('列不出志愿')
-    const demonstration = { ...nothing, IsDemonstration: true, Held: TRACK.Held }
-    expect(verdictText(demonstration)).toBe('演示数据')
-    expect(verdictSentence(demonstration)).toContain('不能照着填报')
-    expect(summaryText('江苏', [TRACK, TRACK])).toBe('江苏：只能参考')
-    expect(summaryText('江苏', [TRACK, { ...nothing, Track: '历史类' }])).toBe('物理类只能参考，历史类没有数据')
+  test('of the data only notes remarks where a list can be filed, and warns of nothing', async () => {
+    const { box } = showData([{ ...TRACK, Verdict: 'filling', Word: '可以填报' }])
+    const notes = await eventually(() => find(box, '#data-notes'))
+    expect(notes.textContent).toContain('请留意缺 2026 年的招生计划')
+    cleanUp()
+    const app = fakeApp({
+      'Public/DataStatus': { ProvinceName: '江苏', WishYear: 2026, Tracks: [{ ...TRACK, Verdict: 'filling' }] },
+    })
+    const warned = renderInApp(<DataWarning provinceId='320000' track='物理类' />, start)
+    await eventually(() => expect(app.calls.length).toBeGreaterThan(0))
+    expect(warned.box.querySelector('#data-warning')).toBeNull()
   })
 
   test('offers a retry when it could not be loaded', async () => {

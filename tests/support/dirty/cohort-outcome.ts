@@ -80,7 +80,8 @@ function outcomeOfCohort(
       (verdict) =>
         verdict.province === province &&
         // a province without any cutoff has nothing doubtful
-        (verdict.verdict === 'unusable' ||
+        (verdict.verdict === 'rules-only' ||
+          verdict.cutoffYears.length === 0 ||
           verdict.shortcomings.some(
             ({ file, text }) =>
               said.file.test(file) &&

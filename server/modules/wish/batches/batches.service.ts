@@ -5,17 +5,10 @@ import type { ResponseOf } from '../../../../contract/registry'
 import type { Batch as BatchSchema } from '../../../../contract/wish/batches'
 import { missingText, outdatedText } from '../../../../engine/planning/why-empty'
 import { unitKindOf, type ProvinceRule, type Track } from '../../../../engine/rules/province-rule'
-import {
-  gateOf,
-  controlLineOfBatch,
-  stagesOfBatch,
-  type BatchGate,
-  type GateQuestion,
-} from '../../../../engine/rules/batch-gate'
+import { gateOf, controlLineOfBatch, type BatchGate, type GateQuestion } from '../../../../engine/rules/batch-gate'
 import { sectionGateOf } from '../../../../engine/rules/section-gate'
 import { borrowedCountText } from '../../../../engine/rules/wish-count'
-import { ordinaryStagesOf } from '../../../../engine/rules/province-stages'
-import { kindOfBatch } from '../../../../engine/rules/special-batch'
+import { ordinaryBatchesOf } from '../../../../engine/rules/ordinary-batches'
 import { DERIVED } from '../../../../engine/candidate-index/data'
 import { rankAtScore, scoreAtRank } from '../../../../engine/rules/score-rank'
 import type { LoadedControlLine } from '../../admission/admission-data'
@@ -31,22 +24,6 @@ type Batch = Type.Static<typeof BatchSchema>
 
 type ShownControlLine = Omit<NonNullable<Batch['Line']>, 'Rank'>
 type Asked = Omit<GateQuestion, 'batch'>
-
-/** The batches of ordinary lists: the main one, those that have units, and those of the province's year without any data yet. */
-function ordinaryNames(main: string, { province, year }: Asked, known: readonly string[]): string[] {
-  const ordinary = known.filter((batch) => kindOfBatch(batch) === 'ordinary')
-  const stages = ordinaryStagesOf(province, year).filter(({ stage }) => stage !== 'through')
-  const covered = new Set([main, ...ordinary].flatMap((batch) => stagesOfBatch(province, year, batch)))
-  const missing = stages.filter((stage) => !covered.has(stage)).map(({ batch }) => batch)
-  // in the order of admission; names that fit no stage come last
-  const placeOf = (batch: string): number => {
-    const [first] = stagesOfBatch(province, year, batch)
-    return first ? stages.indexOf(first) : stages.length
-  }
-  return [main, ...ordinary.filter((batch) => batch !== main).sort(), ...missing].sort(
-    (a, b) => placeOf(a) - placeOf(b),
-  )
-}
 
 /** The control line shown beside a batch: the one that decides this year, else that of the latest year before. */
 function controlLineToShow(
@@ -129,7 +106,7 @@ export function createBatches({ repository, admission, situations, candidateInde
     const byBatch = new Map(known.map((row) => [row.batch, row]))
     // special plans belong to the ordinary batch: shown after it, and only to families that state they are entitled
     const names = [
-      ...ordinaryNames(rule.MainBatch, asked, [...byBatch.keys()]),
+      ...ordinaryBatchesOf(asked, rule.MainBatch, [...byBatch.keys()]),
       ...openSpecialBatches(known, form.EntitledKinds),
     ]
     const items = await Promise.all(

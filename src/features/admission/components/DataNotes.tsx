@@ -5,31 +5,25 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { Tag } from '@/shared/ui/layout/Tag'
 import { useGetDataStatusQuery } from '../api'
-import {
-  asideTexts,
-  heldRows,
-  isOnlyDemonstration,
-  verdictSentence,
-  verdictText,
-  type TrackStatus,
-} from '../model/data-status'
+import { asideTexts, heldRows, type TrackStatus } from '../model/data-status'
 import { ProvinceCell } from './ProvinceCell'
 import './data-notes.scss'
 
 function TrackCard({ status }: { status: TrackStatus }) {
   const aside = asideTexts(status)
   // generated data counts as present and missing at once: the list of missing data is about real data
-  const isGenerated = isOnlyDemonstration(status)
+  const isGenerated = status.IsDemonstration
+  const heads = status.Verdict === 'filling' ? '请留意' : '缺什么'
   return (
     <Card
       className='data-notes'
       title={status.Track}
-      extra={<Tag tone={status.Verdict === 'ready' ? 'ok' : 'warn'}>{verdictText(status)}</Tag>}
+      extra={<Tag tone={status.Verdict === 'filling' ? 'ok' : 'warn'}>{status.Word}</Tag>}
     >
-      <View>{verdictSentence(status)}</View>
+      <View>{status.Meaning}</View>
       {status.Missing.length > 0 && (
         <>
-          <View className='data-notes__head'>{isGenerated ? '真实数据缺什么' : '缺什么'}</View>
+          <View className='data-notes__head'>{isGenerated ? '真实数据缺什么' : heads}</View>
           {status.Missing.map(({ Text }) => (
             <View key={Text} className='data-notes__missing num'>
               {Text}

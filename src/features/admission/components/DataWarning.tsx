@@ -4,7 +4,7 @@ import { pressable } from '@/shared/ui/accessibility'
 import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { useGetDataStatusQuery } from '../api'
-import { DATA_NOTES, isOnlyDemonstration, verdictText } from '../model/data-status'
+import { DATA_NOTES } from '../model/data-status'
 import './data-notes.scss'
 
 interface DataWarningProps {
@@ -16,8 +16,8 @@ interface DataWarningProps {
 function useWarning({ provinceId = '', track }: DataWarningProps) {
   const { data } = useGetDataStatusQuery({ ProvinceId: provinceId }, { skip: !track || provinceId === '' })
   const status = data?.Tracks.find(({ Track }) => Track === track)
-  if (!data || !status || status.Verdict === 'ready') return undefined
-  const title = `${data.ProvinceName}${status.Track}的数据：${verdictText(status)}`
+  if (!data || !status || status.Verdict === 'filling') return undefined
+  const title = `${data.ProvinceName}${status.Track}的数据：${status.Word}`
   return { title, status }
 }
 
@@ -33,7 +33,7 @@ export function DataWarning(props: DataWarningProps) {
       <Cell
         id='data-warning'
         title={title}
-        note={isOnlyDemonstration(status) ? '录取线和计划是程序生成的，不能照着填报' : status.Missing[0]?.Text}
+        note={status.IsDemonstration ? '录取线和计划是程序生成的，不能照着填报' : status.Missing[0]?.Text}
         arrow
         onClick={openNotes}
       />
@@ -44,7 +44,8 @@ export function DataWarning(props: DataWarningProps) {
 /** The same above a list, where space is scarce; `text` if the list itself knows the reason. The list already marks demonstration data. */
 export function DataWarningLine({ text, ...props }: DataWarningProps & { text: string }) {
   const warning = useWarning(props)
-  const words = text || (warning && !isOnlyDemonstration(warning.status) ? warning.title : '')
+  const words =
+    text || (warning && !warning.status.IsDemonstration ? (warning.status.Missing[0]?.Text ?? warning.title) : '')
   if (!words) return null
   return (
     <View id='data-warning' className='data-warning-line press' {...pressable({ role: 'link', onPress: openNotes })}>

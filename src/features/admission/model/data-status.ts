@@ -8,36 +8,9 @@ type Held = TrackStatus['Held'][number]
 /** Id of the part of the contents page about the quality of the data. */
 export const DATA_NOTES = 'data-notes'
 
-const VERDICT_WORDS: Readonly<Record<TrackStatus['Verdict'], string>> = {
-  ready: '可以填报',
-  reference: '只能参考',
-  unusable: '不能用',
-}
-
-/** Whether only demonstration data could be listed. */
-export const isOnlyDemonstration = ({ Verdict, IsDemonstration }: TrackStatus) =>
-  IsDemonstration && Verdict === 'unusable'
-
-/** 可以填报, 只能参考, 不能用; 演示数据 if there is no other data, 没有数据 if there is none. */
-export function verdictText(of: TrackStatus): string {
-  if (isOnlyDemonstration(of)) return '演示数据'
-  return of.Held.length === 0 ? '没有数据' : VERDICT_WORDS[of.Verdict]
-}
-
-/** What the verdict means for advice. */
-export function verdictSentence(of: TrackStatus): string {
-  if (isOnlyDemonstration(of))
-    return '真实的录取数据还没有导入。现在列出来的录取线和计划是程序生成的演示数据，只能用来熟悉操作，不能照着填报。'
-  if (of.Held.length === 0) return '还没有导入任何数据，列不出志愿。'
-  if (of.Verdict === 'ready') return '要用的数据都在，可以用来填报。概率仍由往年推算，最后以省考试院公布的为准。'
-  return of.Verdict === 'reference'
-    ? '能列出志愿，但缺下面这些。结果请只作参考，填报前对照省考试院公布的材料。'
-    : '缺下面这些，现在不能用来填报。'
-}
-
 /** 江苏：只能参考; if tracks differ, each with its own word. */
 export function summaryText(name: string, tracks: readonly TrackStatus[]): string {
-  const words = tracks.map(verdictText)
+  const words = tracks.map(({ Word }) => Word)
   const isSame = words.every((word) => word === words[0])
   return isSame
     ? `${name}：${words[0] ?? '没有数据'}`

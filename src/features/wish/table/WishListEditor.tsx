@@ -57,6 +57,8 @@ export interface WishListEditorProps extends EditorWays {
   track: string
   /** A sentence on how this province's list is made, under the batch. */
   note?: ReactNode
+  /** A warning above everything. */
+  warning?: ReactNode
   /** Name of a row; college, group and major by default. */
   nameOf?: (unit: UnitLabel) => string
   /** Shown in the sheet of a wish in place of the button of majors; the majors are then chosen on this page. */
@@ -67,7 +69,7 @@ export interface WishListEditorProps extends EditorWays {
 
 /** The list being made: its forecast, its findings, its rows in order, and saving. */
 export function WishListEditor(props: WishListEditorProps) {
-  const { handle, track, note, nameOf, sheetBody, children } = props
+  const { handle, track, note, warning, nameOf, sheetBody, children } = props
   const { onScore, onBatches, onAdd, onAddOf, onMajors, onSaved } = props
   const dispatch = useDispatch()
   const { isReady, form, wishType, draft, ref, change, undo, undoText, replacedElsewhere } = handle
@@ -188,6 +190,7 @@ export function WishListEditor(props: WishListEditorProps) {
         </View>
       }
     >
+      {warning}
       <Card>
         <Cell
           title={[batchName, wishType === 0 ? '' : '模拟预测'].filter(Boolean).join(' · ')}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DataWarning } from '@/features/admission/components/DataWarning'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { trackOf } from '@/features/admission/model/subjects'
 import { ChosenMajors } from '@/features/wish/table/ChosenMajors'
@@ -16,10 +17,12 @@ function GroupTablePage() {
   const rule = useProvince(form?.ProvinceId)?.Rule
   const [choosing, setChoosing] = useState<string>()
   const limit = draft?.rule?.MajorsPerUnit ?? 0
+  const track = form && rule ? trackOf(rule, form.SubjectType) : ''
   return (
     <WishListEditor
       handle={handle}
-      track={form && rule ? trackOf(rule, form.SubjectType) : ''}
+      track={track}
+      warning={<DataWarning provinceId={form?.ProvinceId} track={track} />}
       note={draft?.rule && rule && tableNote({ ...rule, ...draft.rule, WishUnit: rule.WishUnit })}
       sheetBody={(wish, onChange) =>
         limit > 0 ? <ChosenMajors wish={wish} limit={limit} onChange={onChange} onChoose={setChoosing} /> : null

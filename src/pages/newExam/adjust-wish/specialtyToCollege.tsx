@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
+import { DataWarning } from '@/features/admission/components/DataWarning'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { trackOf } from '@/features/admission/model/subjects'
 import { CollegeUnits } from '@/features/wish/majors/components/CollegeUnits'
@@ -19,10 +20,12 @@ function MajorTablePage() {
   const rule = useProvince(form?.ProvinceId)?.Rule
   const [asked, setAsked] = useState<string>()
   const name = draft?.selectedSchool.find((wish) => wish.UnitId === asked)?.Unit?.CollegeName
+  const track = form && rule ? trackOf(rule, form.SubjectType) : ''
   return (
     <WishListEditor
       handle={handle}
-      track={form && rule ? trackOf(rule, form.SubjectType) : ''}
+      track={track}
+      warning={<DataWarning provinceId={form?.ProvinceId} track={track} />}
       note={rule && tableNote(rule)}
       nameOf={majorFirstTitle}
       sheetBody={({ UnitId }) => (

@@ -1,3 +1,4 @@
+import { DataWarning } from '@/features/admission/components/DataWarning'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { trackOf } from '@/features/admission/model/subjects'
 import { WishListEditor } from '@/features/wish/table/WishListEditor'
@@ -11,10 +12,12 @@ export default definePage('pages/query/adjust/wish', function WishPage({ params 
   const handle = useNamedDraft(params)
   const { form } = handle
   const rule = useProvince(form?.ProvinceId)?.Rule
+  const track = form && rule ? trackOf(rule, form.SubjectType) : ''
   return (
     <WishListEditor
       handle={handle}
-      track={form && rule ? trackOf(rule, form.SubjectType) : ''}
+      track={track}
+      warning={<DataWarning provinceId={form?.ProvinceId} track={track} />}
       onScore={() => void navigate('pages/query/scoreForm')}
       onBatches={() => void navigate('pages/query/college/batch')}
       onAdd={() => void openWay(wayOf(params.way))}
