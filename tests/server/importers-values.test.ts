@@ -420,6 +420,7 @@ describe('files with such cells', () => {
         line('江苏', 2021, '理科'),
         line('江苏', 2020, '综合'),
         line('新疆', 2025, '理科'),
+        line('西藏', 2025, '物理类'),
       ],
     })
     const file = fileOf(report, 'group_lines')
@@ -428,7 +429,10 @@ describe('files with such cells', () => {
       [4, 'TRACK_NOT_OF_PROVINCE'],
     ])
     expect(file.samples[0]!.reason).toBe('江苏从 2021 年起没有“理科”这个科类')
-    expect(file.accepted).toBe(2)
+    // a province without the new exam has no candidates but those of 理科 and 文科
+    const stored = await open.db.selectFrom('unit').select('track').where('province_id', '=', '540000').execute()
+    expect(stored).toEqual([{ track: '理科' }])
+    expect(file.accepted).toBe(3)
   })
 
   test('of a college without city, type and nature use its province, 其他 and 公办', async () => {
@@ -465,6 +469,7 @@ describe('files with such cells', () => {
         PLANS,
         planned(2025, '01', '数学'),
         planned(2025, '02', '护理学'),
+        planned(2025, '03', '护理学'),
         planned(2026, '01', '护理学'),
         planned(2026, '02', '数学'),
       ],

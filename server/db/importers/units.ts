@@ -1,4 +1,6 @@
 // Common to cutoffs and plans: the units they belong to.
+import { OLD_TRACK } from '../../../engine/forecasting/learning/first-year'
+import type { Track } from '../../../engine/rules/province-rule'
 import { batchOfKind } from '../../../engine/rules/special-batch'
 import { unitId, type UnitKind } from '../unit-id'
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
@@ -65,6 +67,10 @@ interface UnitDetails {
 /** Rows of a count named in the report. */
 const EXAMPLES = 10
 
+/** A province of 理科 and 文科 has no other candidates: a file that calls all tracks by their new names means these. */
+const trackIn = ({ rule }: ProvinceFact, printed: string): string =>
+  rule.Model === '文理' ? (OLD_TRACK[printed as Track] ?? printed) : printed
+
 /** Collects the units of a file, and removes demonstration units before the first real ones of a province arrive. */
 export class UnitWriter {
   private readonly buffer: BulkBuffer
@@ -95,7 +101,7 @@ export class UnitWriter {
   /** Province and track of a row; refuses tracks the province never had. */
   cohort(row: Row): { province: ProvinceFact; track: string } {
     const province = this.context.provinces.find(row.required('province'))
-    const track = trackOfRow(row.text('track'))
+    const track = trackIn(province, trackOfRow(row.text('track')))
     const isOldModel = track === '文科' || track === '理科'
     if (!isOldModel && !province.rule.Tracks.includes(track as ProvinceFact['rule']['Tracks'][number])) {
       throw new RowRefused('TRACK_NOT_OF_PROVINCE', `${province.name}没有“${track}”这个科类`)
