@@ -65,7 +65,7 @@ export const GROUPS_OF_MAJORS = fixed({
   leastSpread: 0.2,
   /** From this share of codes on that mean the printed group, codes of other years are believed. @unit share @source round */
   trustedCodes: 0.8,
-  /** From this share of a group's majors on, the cutoff of the easiest known one is the group's. @unit share @source round */
+  /** From this share of a group's majors on, the cutoff of the easiest known one is the group's. @unit share @source 江苏, 内蒙古, 广西 2025 (docs/research/2026-11-28-built-groups.md) */
   knownMajors: 0.5,
   /** A group's cutoff may lie this far below that of its majors: a rank was looked up. @unit points @source 广东 2023-2024 */
   sameBelow: 2,

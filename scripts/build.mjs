@@ -167,6 +167,7 @@ async function bundleServer(out, buildId) {
     'content-import': 'server/commands/content-import.ts',
     'desk-account': 'server/commands/desk-account.ts',
     backtest: 'research/backtest/command.ts',
+    'built-groups': 'research/built-groups/command.ts',
     'pglite-worker': 'server/db/pglite-worker.ts',
     'compute-thread': 'server/compute/compute-thread.ts',
     'facts-thread': 'server/compute/facts-thread.ts',

@@ -25,6 +25,8 @@ export interface PrintedCutoff {
   group: string
   year: number
   score: number
+  /** Null if unknown. */
+  rank: number | null
 }
 
 /** The easiest of some majors: a group's cutoff (投档线) is that of its last admitted. */

@@ -57,7 +57,7 @@ export interface DerivedCounts {
   unprinted: number
 }
 
-function cutoffOf(year: number, rows: readonly MajorRow[]): DerivedCutoff {
+function cutoffOf(year: number, rows: readonly MajorRow[], isPartial: boolean): DerivedCutoff {
   const { score, rank, rankBasis } = easiest(rows)
   const plans = rows.flatMap(({ plan }) => (plan === null ? [] : [plan]))
   return {
@@ -65,8 +65,8 @@ function cutoffOf(year: number, rows: readonly MajorRow[]): DerivedCutoff {
     score,
     rank,
     rankBasis,
-    // the places are unknown unless every row gives its own
-    plan: plans.length === rows.length ? plans.reduce((sum, plan) => sum + plan, 0) : null,
+    // the places are unknown unless every major is known and gives its own
+    plan: plans.length === rows.length && !isPartial ? plans.reduce((sum, plan) => sum + plan, 0) : null,
     source: [...new Set(rows.map(({ source }) => source))].sort().join('、'),
   }
 }
@@ -87,13 +87,16 @@ function requirementOf(rows: readonly MajorRow[]): string | null {
   return first && others.length === 0 ? first : null
 }
 
-function unitOf(group: string | null, rows: readonly MajorRow[]): DerivedUnit {
+const NONE: ReadonlySet<number> = new Set()
+
+/** @param partial years in which some of its majors are unknown */
+function unitOf(group: string | null, rows: readonly MajorRow[], partial = NONE): DerivedUnit {
   const years = [...groupBy(rows, ({ year }) => year)].sort(([a], [b]) => b - a)
   const [, newest] = years[0]!
   return {
     group,
     requirement: requirementOf(newest),
-    cutoffs: years.map(([year, own]) => cutoffOf(year, own)),
+    cutoffs: years.map(([year, own]) => cutoffOf(year, own, partial.has(year))),
     majors: years.map(([year, own]) => ({ year, rows: own })),
     spread: spreadOf(newest),
   }
@@ -156,7 +159,8 @@ export function unitsOfMajors(college: CollegeRows, wishUnit: 'group' | 'college
   if (coded.length > 0 && (!isKnown || areTrusted))
     return [...groupBy(coded, ({ group }) => group)].map(([group, own]) => unitOf(group, own))
   if (college.rows.some(({ group }) => group !== '')) return []
-  if (isPlannedAlone) return [...rowsOfPlanned(rows, college.planned)].map(([group, own]) => unitOf(group, own))
+  if (isPlannedAlone)
+    return rowsOfPlanned(rows, college.planned).map(({ group, rows: own, partial }) => unitOf(group, own, partial))
   if (isKnown) return []
   return [...groupBy(rows, ({ requirement }) => nameOf(requirement))].map(([name, own]) => unitOf(name, own))
 }

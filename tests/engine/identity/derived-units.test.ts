@@ -27,6 +27,7 @@ const printed = (group: string, score: number, year = 2024): PrintedCutoff => ({
   group,
   year,
   score,
+  rank: (750 - score) * 100,
 })
 const college = (change: Partial<CollegeRows>): CollegeRows => ({
   rows: [],
@@ -166,6 +167,15 @@ describe('units made from cutoffs of majors', () => {
     const itself = [{ group: '', majors: ['法学'] }]
     expect(unitsOfMajors(college({ rows, isPlanned: true, planned: itself }), 'college', true)).toMatchObject([
       { group: null, cutoffs: [{ score: 500 }, { score: 555 }] },
+    ])
+  })
+
+  test('have no number of places in a year in which a major of theirs is unknown', () => {
+    const planned = [{ group: '01', majors: ['法学', '历史学'] }]
+    const rows = [row('法学', '', 600), row('历史学', '', 590), row('法学', '', 580, { year: 2023 })]
+    expect(unitsOfMajors(college({ rows, isPlanned: true, planned }), 'group', true)[0]!.cutoffs).toMatchObject([
+      { year: 2024, plan: 4 },
+      { year: 2023, score: 580, plan: null },
     ])
   })
 

@@ -114,13 +114,14 @@ interface StoredGroup {
   group_code: string | null
   year: number
   min_score: number
+  min_rank: number | null
 }
 
 const printedGroups = (db: Connection, provinceId: string, kind: UnitKind): Promise<StoredGroup[]> =>
   packed(
     db,
     sql`
-      select unit.unit_id, track, batch, college_name, group_code, unit_line.year, unit_line.min_score
+      select unit.unit_id, track, batch, college_name, group_code, unit_line.year, unit_line.min_score, unit_line.min_rank
       from unit join unit_line on unit_line.unit_id = unit.unit_id
       where unit.province_id = ${provinceId} and unit.kind = ${kind} and unit_line.basis in ('imported', 'compiled') and unit_line.min_score is not null`,
   )
@@ -194,6 +195,7 @@ export async function collegesWithMajors(
         group: cutoff.group_code ?? '',
         year: cutoff.year,
         score: cutoff.min_score,
+        rank: cutoff.min_rank,
       })),
       isPlanned: planned.has(`${track}/${besideBatch(batch)}`),
       planned: newestOf(groups.get(key) ?? []),
@@ -201,9 +203,12 @@ export async function collegesWithMajors(
   })
 }
 
-/** Each group as in its newest plan; plans in order, latest first. */
+/**
+ * The groups of a college's newest plan; plans in order, latest first. Those of an earlier plan hold the same majors under other numbers: beside them every
+ * major would be in two groups, and no group would have a cutoff.
+ */
 const newestOf = (plans: readonly StoredPlan[]): PlannedGroup[] =>
-  [...groupBy(plans, (plan) => plan.group_code)].map(([group, own]) => ({ group, majors: own[0]!.majors }))
+  plans.filter(({ year }) => year === plans[0]!.year).map(({ group_code: group, majors }) => ({ group, majors }))
 
 const majorRow = (row: StoredMajor): MajorRow => ({
   major: row.major_name,

@@ -1,6 +1,6 @@
 // The contents of each group of a candidate index, year by year: as printed beside its cutoff, as in its plan, and the majors inside.
 import { contentOf, type UnitContent } from '../../../../engine/identity/content'
-import { hasCutoffIn, CUTOFF_YEARS, type IndexData } from '../../../../engine/candidate-index/data'
+import { hasCutoffIn, isDerivedIn, CUTOFF_YEARS, type IndexData } from '../../../../engine/candidate-index/data'
 
 interface Row {
   unit_id: string
@@ -27,8 +27,10 @@ export function contentsOf({ wishYear, data, at, asked, plans, majors }: Rows): 
     return unit === undefined || back < 0 || back > CUTOFF_YEARS ? null : back * size + unit
   }
   const texts = new Map<number, string>()
+  const planned = new Set<number>()
   for (const plan of plans) {
     const cell = cellOf(plan)
+    if (cell !== null) planned.add(cell)
     if (cell !== null && plan.subject_req) texts.set(cell, plan.subject_req)
   }
   // a requirement printed beside the cutoff takes precedence over that of the plan
@@ -48,7 +50,10 @@ export function contentsOf({ wishYear, data, at, asked, plans, majors }: Rows): 
   return Array.from({ length: CUTOFF_YEARS + 1 }, (_, back) =>
     Array.from({ length: size }, (_unused, unit) => {
       const isThere = back === 0 ? data.hasPlan[unit] === 1 : hasCutoffIn(data, unit, back - 1)
-      const cell = back * size + unit
+      // a cutoff derived for a group of this year's plan is that of these majors, whatever its number held in the plan of its year
+      const isOfPlan = back > 0 && data.hasPlan[unit] === 1 && isThere && isDerivedIn(data, unit, back - 1)
+      const own = back * size + unit
+      const cell = isOfPlan && planned.has(own) ? unit : own
       return isThere ? contentOf(texts.get(cell) ?? '', inside.get(cell) ?? null) : null
     }),
   )

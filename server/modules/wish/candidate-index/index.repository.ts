@@ -5,6 +5,7 @@ import type { Database } from '../../../db/schema'
 import {
   emptyIndexData,
   CUTOFF_YEARS,
+  isDerivedIn,
   type MajorsFrom,
   type IndexData,
   type IndexedUnit,
@@ -258,7 +259,9 @@ export function createIndexRepository(db: Kysely<Database>) {
           data.planSource[unit] = sourceAt(plan.source, plan.basis)
         } else {
           const cell = unit * CUTOFF_YEARS + (wishYear - 1 - plan.year)
-          if ((data.cutoffPlans[cell] as number) < 0) data.cutoffPlans[cell] = plan.plan ?? -1
+          // a derived cutoff may be that of other majors than the plan of its year had under the number
+          const isKnown = (data.cutoffPlans[cell] as number) >= 0 || isDerivedIn(data, unit, wishYear - 1 - plan.year)
+          if (!isKnown) data.cutoffPlans[cell] = plan.plan ?? -1
         }
       }
       const inside = new Map<string, MajorsInside>()
