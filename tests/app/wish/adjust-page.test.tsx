@@ -173,6 +173,25 @@ describe('a draft named by the address', () => {
 })
 
 describe('the wish table', () => {
+  it('says what is missing where a province’s data can only be looked up', async () => {
+    const rule = { Tracks: ['物理类', '历史类'] }
+    const missing = '一个志愿填一个专业组，不知道 2026 年的专业组怎么分'
+    serve({
+      'Wish/CheckRules': check,
+      'Public/ProvinceList': {
+        RuleDate: '',
+        ProvinceList: [{ ProvinceId: FORM.ProvinceId, ProvinceName: '江苏', Rule: rule }],
+      } as unknown as ResponseOf<'Public/ProvinceList'>,
+      'Public/DataStatus': {
+        ProvinceName: '江苏',
+        Tracks: [{ Track: '物理类', Verdict: 'reference', Word: '只能参考', Missing: [{ Text: missing }] }],
+      } as unknown as ResponseOf<'Public/DataStatus'>,
+    })
+    const { box } = openPage()
+    await until(() => box.querySelector('#data-warning') !== null)
+    expect(find(box, '#data-warning').textContent).toBe(`${missing}缺什么 ›`)
+  })
+
   it('shows the list’s forecast and corrects a finding by its button', async () => {
     serve({ 'Wish/CheckRules': check })
     const { box, names } = openPage()

@@ -42,7 +42,7 @@ export function DataWarning(props: DataWarningProps) {
 }
 
 /** The same above a list, where space is scarce; `text` if the list itself knows the reason. The list already marks demonstration data. */
-export function DataWarningLine({ text, ...props }: DataWarningProps & { text: string }) {
+export function DataWarningLine({ text, ...props }: DataWarningProps & { text?: string }) {
   const warning = useWarning(props)
   const words =
     text || (warning && !warning.status.IsDemonstration ? (warning.status.Missing[0]?.Text ?? warning.title) : '')

@@ -57,7 +57,7 @@ export interface WishListEditorProps extends EditorWays {
   track: string
   /** A sentence on how this province's list is made, under the batch. */
   note?: ReactNode
-  /** A warning above everything. */
+  /** What the province's data lack, under the note. */
   warning?: ReactNode
   /** Name of a row; college, group and major by default. */
   nameOf?: (unit: UnitLabel) => string
@@ -190,7 +190,6 @@ export function WishListEditor(props: WishListEditorProps) {
         </View>
       }
     >
-      {warning}
       <Card>
         <Cell
           title={[batchName, wishType === 0 ? '' : '模拟预测'].filter(Boolean).join(' · ')}
@@ -200,6 +199,7 @@ export function WishListEditor(props: WishListEditorProps) {
           onClick={onBatches}
         />
         {note && <View className='wish-note wish-gap'>{note}</View>}
+        {warning}
         {check.result?.CountNote && (
           <View id='count-note' className='wish-note wish-gap'>
             {check.result.CountNote}

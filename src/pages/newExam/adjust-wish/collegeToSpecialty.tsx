@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DataWarning } from '@/features/admission/components/DataWarning'
+import { DataWarningLine } from '@/features/admission/components/DataWarning'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { trackOf } from '@/features/admission/model/subjects'
 import { ChosenMajors } from '@/features/wish/table/ChosenMajors'
@@ -22,7 +22,7 @@ function GroupTablePage() {
     <WishListEditor
       handle={handle}
       track={track}
-      warning={<DataWarning provinceId={form?.ProvinceId} track={track} />}
+      warning={<DataWarningLine provinceId={form?.ProvinceId} track={track} />}
       note={draft?.rule && rule && tableNote({ ...rule, ...draft.rule, WishUnit: rule.WishUnit })}
       sheetBody={(wish, onChange) =>
         limit > 0 ? <ChosenMajors wish={wish} limit={limit} onChange={onChange} onChoose={setChoosing} /> : null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { DataWarning } from '@/features/admission/components/DataWarning'
+import { DataWarningLine } from '@/features/admission/components/DataWarning'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { trackOf } from '@/features/admission/model/subjects'
 import { CollegeUnits } from '@/features/wish/majors/components/CollegeUnits'
@@ -25,7 +25,7 @@ function MajorTablePage() {
     <WishListEditor
       handle={handle}
       track={track}
-      warning={<DataWarning provinceId={form?.ProvinceId} track={track} />}
+      warning={<DataWarningLine provinceId={form?.ProvinceId} track={track} />}
       note={rule && tableNote(rule)}
       nameOf={majorFirstTitle}
       sheetBody={({ UnitId }) => (

@@ -1,4 +1,4 @@
-import { DataWarning } from '@/features/admission/components/DataWarning'
+import { DataWarningLine } from '@/features/admission/components/DataWarning'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { trackOf } from '@/features/admission/model/subjects'
 import { WishListEditor } from '@/features/wish/table/WishListEditor'
@@ -17,7 +17,7 @@ export default definePage('pages/query/adjust/wish', function WishPage({ params 
     <WishListEditor
       handle={handle}
       track={track}
-      warning={<DataWarning provinceId={form?.ProvinceId} track={track} />}
+      warning={<DataWarningLine provinceId={form?.ProvinceId} track={track} />}
       onScore={() => void navigate('pages/query/scoreForm')}
       onBatches={() => void navigate('pages/query/college/batch')}
       onAdd={() => void openWay(wayOf(params.way))}
