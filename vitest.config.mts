@@ -26,7 +26,13 @@ export default defineConfig({
     isolate: false,
     execArgv: [...FOR_TESTS, '--max-semi-space-size=32', '--max-old-space-size=1024'],
     // memory that one thread gave back is used again by the others, and a large piece goes back to the system
-    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1000000', MALLOC_TRIM_THRESHOLD_: '1000000' },
+    // the season of the tests and of every program that they start: the demonstration data plan it
+    env: {
+      WISH_YEAR: '2026',
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '1000000',
+      MALLOC_TRIM_THRESHOLD_: '1000000',
+    },
     setupFiles: ['tests/support/give-back-memory.ts'],
     sequence: { sequencer: LongestFirst },
     testTimeout: TEST_MS,

@@ -75,11 +75,8 @@ import { registerRequestLog } from './http/request-log'
 import { DEFAULT_KEEP_DAYS, sweep, type KeepDays } from './jobs/retention'
 import { createRightsEnd } from './jobs/rights-end'
 import { createServices, type Services } from './services'
-import { DEFAULT_WISH_YEAR } from './settings'
 
 export interface AppConfig {
-  /** The year being planned. */
-  wishYear: number
   version: string
   /** Organisation of visitors whose link names none. */
   orgCode: string
@@ -102,7 +99,6 @@ export interface AppConfig {
 }
 
 export const defaultConfig: AppConfig = {
-  wishYear: DEFAULT_WISH_YEAR,
   version: '5.1.0',
   orgCode: 'demo',
   hasWorker: true,
@@ -127,6 +123,8 @@ export interface AppOptions {
   pictureDir?: string
   /** Facts that are still being loaded: a question about a province waits for its own. */
   facts?: Pick<FactsLoader, 'want' | 'progress'>
+  /** The year being planned; by the environment and the clock by default. */
+  wishYear?: number | null
   /** Services of the same database and year, if the caller uses them too; built here by default. */
   services?: Services
   /** Where calls that take tens of milliseconds are computed instead of here; nowhere by default. */
@@ -182,9 +180,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const organisations = createOrganisations(db, now)
   const sessions = createSessionStore(db, now)
   const sms = options.sms ?? consoleSms((line) => app.log.info(line))
-  const { wishYear, version } = config
+  const { version } = config
   const { admission, collegeFacts, searchIndex, wish, majors, occupations } =
-    options.services ?? createServices({ db, wishYear, now })
+    options.services ?? createServices({ db, wishYear: options.wishYear, now })
   const messages = createMessages({ db, now })
   const tickets = createFileTickets(db, now)
   const account = createAccountModule({ db, now, keepDays: config.keepDays, tickets, provedAt: sessions.provedAt })
@@ -216,7 +214,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const store = options.objects ?? folderStore(path.join(tmpdir(), 'jingzhun-objects'))
   const course = createCourseModule({ db, content: texts, organisations, store, orgCode: config.orgCode, now })
   const site = createSiteModule({
-    ...{ db, now, organisations, admission, index: searchIndex, texts, messages, wishYear, version },
+    ...{ db, now, organisations, admission, index: searchIndex, texts, messages, version },
   })
   const collegeNames = createCollegeNames(db)
   const career = createCareerModule({
@@ -258,11 +256,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const handlers: AllHandlers = {
     ...session.handlers,
     ...account.handlers,
-    ...createProfileHandlers({ db, now, admission, wishYear }),
+    ...createProfileHandlers({ db, now, admission }),
     ...membership.handlers,
     ...payment.handlers,
-    ...createAdmissionHandlers({ service: admission, wishYear }),
-    ...createAssessmentHandlers({ db, now, admission, occupations, majors, wishYear, banks: options.banks }),
+    ...createAdmissionHandlers({ service: admission }),
+    ...createAssessmentHandlers({ db, now, admission, occupations, majors, banks: options.banks }),
     ...createCollegeHandlers({ db, admission, facts: collegeFacts, index: searchIndex, wish, now }),
     ...createMajorHandlers(majors),
     ...career.handlers,

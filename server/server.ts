@@ -57,7 +57,7 @@ interface Settings {
   orgCode: string
   h5Dir: string
   hasWorker: boolean
-  wishYear: number
+  wishYear: number | null
   seedProvinces: string[] | undefined
   isProduction: boolean
   logLevel: string
@@ -219,7 +219,6 @@ async function start(): Promise<void> {
         orgCode: settings.orgCode,
         h5Dir: settings.h5Dir,
         hasWorker: settings.hasWorker,
-        wishYear: settings.wishYear,
         rateLimit: settings.rateLimit,
         trustProxy: settings.trustProxy,
         publicOrigin,

@@ -2,6 +2,7 @@
 // a start warms them up and an import prepares their candidate indexes.
 import type { Kysely } from 'kysely'
 import type { Database } from './db/schema'
+import type { SeasonOptions } from './lib/season/season'
 import { createAdmissionService } from './modules/admission/admission.service'
 import { createCollegeFactRepository } from './modules/college/college-facts.repository'
 import { createCollegeFacts } from './modules/college/college-facts'
@@ -11,13 +12,9 @@ import { createFollows } from './modules/profile/follows'
 import { createSearchIndex } from './modules/search/search-index'
 import type { IndexFiles } from './modules/wish/candidate-index/index-files'
 import { createWishServices } from './modules/wish/wish.services'
-import { DEFAULT_WISH_YEAR } from './settings'
 
-export interface ServiceOptions {
+export interface ServiceOptions extends Pick<SeasonOptions, 'wishYear' | 'now'> {
   db: Kysely<Database>
-  /** The year being planned; DEFAULT_WISH_YEAR when absent. */
-  wishYear?: number
-  now?: () => Date
   /** Where candidate indexes outlive the process; nowhere if absent. */
   indexFiles?: IndexFiles
   /** Units held in memory. */
@@ -28,15 +25,15 @@ export interface ServiceOptions {
 
 export function createServices({
   db,
-  wishYear = DEFAULT_WISH_YEAR,
+  wishYear,
   now = () => new Date(),
   indexFiles,
   unitsKept,
   onTrouble = () => undefined,
 }: ServiceOptions) {
-  const admission = createAdmissionService(db)
+  const admission = createAdmissionService(db, { wishYear, now, onTrouble })
   const collegeFacts = createCollegeFacts(createCollegeFactRepository(db), admission)
-  const wish = createWishServices({ db, admission, collegeFacts, wishYear, now, indexFiles, unitsKept, onTrouble })
+  const wish = createWishServices({ db, admission, collegeFacts, now, indexFiles, unitsKept, onTrouble })
   const searchIndex = createSearchIndex(db, admission)
   const follows = createFollows(db)
   const occupations = createOccupationService(db, admission, searchIndex)

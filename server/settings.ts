@@ -5,13 +5,13 @@ import { randomUUID } from 'node:crypto'
 export class SettingError extends Error {}
 
 /** A whole number from `least` to `most`; throws a SettingError for anything else. */
-export function wholeNumber(
+export function wholeNumber<Fallback extends number | null>(
   name: string,
   value: string | undefined,
-  fallback: number,
+  fallback: Fallback,
   least: number,
   most: number,
-): number {
+): number | Fallback {
   if (value === undefined || value === '') return fallback
   const number = Number(value)
   if (!Number.isInteger(number) || number < least || number > most)
@@ -19,12 +19,9 @@ export function wholeNumber(
   return number
 }
 
-/** The planned year without a setting. */
-export const DEFAULT_WISH_YEAR = 2026
-
-/** The year being planned (WISH_YEAR). */
-export const readWishYear = (env: NodeJS.ProcessEnv): number =>
-  wholeNumber('WISH_YEAR', env.WISH_YEAR, DEFAULT_WISH_YEAR, 2000, 2100)
+/** The year being planned that the operator has set (WISH_YEAR); null: the calendar decides. */
+export const readWishYear = (env: NodeJS.ProcessEnv): number | null =>
+  wholeNumber('WISH_YEAR', env.WISH_YEAR, null, 2000, 2100)
 
 /**
  * Identifies the program that computes: results computed and stored by another program are not reused. The bundler sets BUILD_ID;

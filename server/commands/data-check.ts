@@ -9,13 +9,12 @@ import { progressLine } from '../db/importers/progress-line'
 import { printableVerdicts } from '../db/importers/verdict/verdict'
 import { migrate } from '../db/migrate'
 import { rehearse } from '../db/rehearsal'
-import { readWishYear } from '../settings'
 
 const USAGE = `用法：npm run data:check -- --data 目录
   --data DIR   放着 CSV 文件（.csv 或 .csv.gz）的目录，只读取，不导入
   --alone      只看这个目录，不和数据库里已有的合在一起
   --json       最后另外打印一行 JSON 格式的报告
-环境变量：DATA_DIR 数据目录（默认 .data），DATABASE_URL 使用 PostgreSQL，WISH_YEAR 填报年份（默认 2026）`
+环境变量：DATA_DIR 数据目录（默认 .data），DATABASE_URL 使用 PostgreSQL，WISH_YEAR 填报年份（默认按日历：9 月 1 日起是下一年）`
 
 /** Exit codes: 0 every province can be filled, 1 something is missing or a file failed, 2 the command could not run. */
 runCommand({
@@ -32,10 +31,7 @@ runCommand({
     try {
       const report = await rehearse(open, async (db) => {
         await migrate(db)
-        return importFolder(db, folder, {
-          wishYear: readWishYear(process.env),
-          onProgress: progressLine(process.stderr),
-        })
+        return importFolder(db, folder, { onProgress: progressLine(process.stderr) })
       })
       console.log(printableReport(report))
       const beside = Object.keys(held).length > 0 ? '，和数据库里已有的合在一起' : ''

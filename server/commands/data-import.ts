@@ -8,16 +8,17 @@ import { printableReport } from '../db/importers/import-report'
 import { progressLine } from '../db/importers/progress-line'
 import { printableVerdicts } from '../db/importers/verdict/verdict'
 import { migrate } from '../db/migrate'
+import { newestYearOf } from '../db/newest-year'
 import type { Database } from '../db/schema'
+import { createSeason } from '../lib/season/season'
 import { indexFilesIn } from '../modules/wish/candidate-index/index-files'
 import { createServices } from '../services'
-import { readWishYear } from '../settings'
 
 const USAGE = `用法：npm run data:import -- --data 目录 [--force]
   --data DIR   放着 CSV 文件（.csv 或 .csv.gz）的目录
   --force      内容没有变化的文件也重新导入
   --json       最后另外打印一行 JSON 格式的报告
-环境变量：DATA_DIR 数据目录（默认 .data），DATABASE_URL 使用 PostgreSQL，WISH_YEAR 填报年份（默认 2026）`
+环境变量：DATA_DIR 数据目录（默认 .data），DATABASE_URL 使用 PostgreSQL，WISH_YEAR 填报年份（默认按日历：9 月 1 日起是下一年）`
 
 /** Time limit for comparing past years with the actual cutoffs; a province with two tracks takes a few seconds a year. */
 const TRACK_RECORD_MS = 120_000
@@ -38,17 +39,17 @@ runCommand({
     const folder = path.resolve(options.data)
     needFolder(folder)
     const dataDir = process.env.DATA_DIR || '.data'
-    const wishYear = readWishYear(process.env)
     const open = await openDatabase({ databaseUrl: process.env.DATABASE_URL || undefined, dataDir })
     try {
       await migrate(open.db)
+      const season = seasonOf(open.db)
       const report = await importFolder(open.db, folder, {
         force: options.force,
-        wishYear,
         reportDir: path.resolve(dataDir, 'import-reports'),
         onProgress: progressLine(process.stderr),
       })
       console.log(printableReport(report))
+      const wishYear = await season()
       if (report.verdicts.length > 0) console.log(`\n${wishYear} 年的结论：\n${printableVerdicts(report.verdicts)}\n`)
       if (!report.hasFailed) await learnYears(open.db, wishYear)
       const indexFiles = indexFilesIn(path.resolve(dataDir), (error) =>
@@ -71,6 +72,10 @@ runCommand({
     }
   },
 })
+
+/** The year that the imported data are for; the operator is told of a clock that cannot be right. */
+const seasonOf = (db: Kysely<Database>): (() => Promise<number>) =>
+  createSeason(() => newestYearOf(db), { onTrouble: (error) => console.error(error.message) })
 
 /** Learns from each province's years for the others, before any prediction uses them. */
 async function learnYears(db: Kysely<Database>, wishYear: number): Promise<void> {

@@ -6,8 +6,8 @@ import type { HeavyCall } from './heavy-calls'
 
 /** Start parameters of a thread. */
 export interface ThreadSettings {
-  /** The year being planned. */
-  wishYear: number
+  /** The year that the operator has set; null: by the clock. */
+  wishYear: number | null
   /** Folder of the data, where candidate indexes are kept; null: nowhere. */
   dataDir: string | null
   validateResponses: boolean

@@ -30,6 +30,8 @@ globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {}, remove
 beforeEach(() => {
   Current.router = home()
   localStorage.clear()
+  // the season of the pages' tests, as a configuration has told it before
+  localStorage.setItem('WishYear', JSON.stringify({ data: 2026 }))
   hurryClock()
 })
 void Taro

@@ -135,8 +135,8 @@ test('a year with under a fifth of the cutoffs of the fullest is not yet the lat
       cutoffs: (_place: unknown, _year: number, groupsOf: number | null) =>
         Promise.resolve(groupsOf === null ? [] : [line(2024, 100, [1, 2, 3]), line(2025, late, [1, 2, 3])]),
     } as unknown as MajorRepository
-    const data = { refresh: () => Promise.resolve(1) } as never
-    const all = await createMajorsHere(repository, data, 2026).get(PROVINCE, '物理类')
+    const data = { refresh: () => Promise.resolve('1'), wishYear: () => Promise.resolve(2026) } as never
+    const all = await createMajorsHere(repository, data).get(PROVINCE, '物理类')
     const { year, of } = await all.cutoffs()
     return [year, of, all.place.batches]
   }

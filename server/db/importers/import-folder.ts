@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { DEFAULT_WISH_YEAR } from '../../settings'
+import { createSeason } from '../../lib/season/season'
+import { newestYearOf } from '../newest-year'
 import type { Database } from '../schema'
 import { seedProvinces } from '../seeds/seed-facts'
 import { groupCutoffsImporter, majorCutoffsImporter } from './admission-cutoffs'
@@ -47,7 +48,7 @@ export const importers: readonly Importer[] = [
 ]
 
 export interface ImportOptions extends Omit<FileOptions, 'shipped'> {
-  /** The planned year, for the verdict on the data. */
+  /** The planned year, for the verdict on the data; by the environment, the clock and the data by default. */
   wishYear?: number
   /** Folder for the report as JSON; without it no report is written. */
   reportDir?: string
@@ -97,6 +98,8 @@ export async function importFolder(
   needFolder(folder)
   const from = performance.now()
   const startedAt = new Date()
+  // an unusable setting is told before an import that takes minutes
+  const season = createSeason(() => newestYearOf(db))
   await seedProvinces(db)
   const report: ImportReport = {
     folder: path.basename(path.resolve(folder)),
@@ -118,7 +121,7 @@ export async function importFolder(
     else report.missing.push(`${importer.kind}.csv`)
   }
   if (report.files.some(({ status }) => status === 'imported')) report.derived = await deriveUnits(db)
-  report.verdicts = await verdictsOf(db, options.wishYear ?? DEFAULT_WISH_YEAR)
+  report.verdicts = await verdictsOf(db, options.wishYear ?? (await season()))
   report.hasFailed = [...report.files, report.derived].some((part) => part?.status === 'failed')
   report.seconds = (performance.now() - from) / 1000
   if (options.reportDir) writeReport(report, options.reportDir, startedAt)

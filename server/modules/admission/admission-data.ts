@@ -15,6 +15,7 @@ import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../../engin
 import { ProductError } from '../../http/errors'
 import type { AdmissionRepository } from './admission.repository'
 import { type Source, sourceOf } from './basis'
+import { createSeason, type SeasonOptions } from '../../lib/season/season'
 
 export type Province = Type.Static<typeof ProvinceSchema>
 
@@ -62,7 +63,7 @@ const TABLES_KEPT = 200
 export const REVISION_KEPT = 200
 
 /** Reads through the repository. Drops what it read when the data revision changes; every import and seed increases it. */
-export function createAdmissionData(repository: AdmissionRepository) {
+export function createAdmissionData(repository: AdmissionRepository, season: SeasonOptions = {}) {
   let cachedRevision = -1
   let provinces: Promise<{
     list: Province[]
@@ -97,8 +98,18 @@ export function createAdmissionData(repository: AdmissionRepository) {
     return state
   }
 
-  /** The current revision, see dataState. */
-  const refresh = async (): Promise<number> => (await dataState()).revision
+  let newest: { revision: number; year: Promise<number | null> } | null = null
+  const wishYear = createSeason(async () => {
+    const { revision } = await dataState()
+    if (newest?.revision !== revision) {
+      newest = { revision, year: repository.newestYear() }
+      newest.year.catch(() => (newest = null))
+    }
+    return newest.year
+  }, season)
+
+  /** The current revision, see dataState, and the season: what is kept under it ends with an import and with the season. */
+  const refresh = async (): Promise<string> => `${(await dataState()).revision}/${await wishYear()}`
 
   async function loadProvinces() {
     await refresh()
@@ -304,6 +315,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
     jumpsOf,
     dataState,
     refresh,
+    wishYear,
     loadProvinces,
     getProvince,
     yearsOf,

@@ -1,6 +1,7 @@
 // Reads provinces, score-rank tables, control lines and plans.
 import { sql, type Kysely } from 'kysely'
 import { FILE_BASES } from '../../db/importers/bases'
+import { newestYearOf } from '../../db/newest-year'
 import { packed } from '../../db/packed'
 import type { Database } from '../../db/schema'
 import { PLANNED, plannedMajorRows } from './planned-majors'
@@ -37,6 +38,8 @@ const byText = (one: string | null, other: string | null): number =>
 export function createAdmissionRepository(db: Kysely<Database>) {
   return {
     listProvinces: () => db.selectFrom('province').selectAll().orderBy('province_key').execute(),
+
+    newestYear: () => newestYearOf(db),
 
     async revision(): Promise<{ revision: number; stamp: string }> {
       const row = await db

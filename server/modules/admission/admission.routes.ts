@@ -5,14 +5,9 @@ import type { AdmissionService } from './admission.service'
 
 export interface AdmissionDependencies {
   service: AdmissionService
-  /** The year being planned; 2026 when absent. */
-  wishYear?: number
 }
 
-export function createAdmissionHandlers({
-  service,
-  wishYear = 2026,
-}: AdmissionDependencies): Handlers<keyof typeof admission> {
+export function createAdmissionHandlers({ service }: AdmissionDependencies): Handlers<keyof typeof admission> {
   return {
     'Public/ProvinceList': () => service.provinceList(),
     'Public/ProvinceWishCount': async ({ ProvinceId }) => {
@@ -25,10 +20,10 @@ export function createAdmissionHandlers({
       const { Rule } = await service.getProvince(ProvinceId)
       return { IsNewExam: Rule.FirstExamYear !== null && Year >= Rule.FirstExamYear }
     },
-    'Public/ProvinceIsFinalScore': async ({ ProvinceId, Year = wishYear }) => ({
-      IsFinalScore: await service.isFinalScore(ProvinceId, Year),
-      Year,
-    }),
+    'Public/ProvinceIsFinalScore': async ({ ProvinceId, Year: asked }) => {
+      const Year = asked ?? (await service.wishYear())
+      return { IsFinalScore: await service.isFinalScore(ProvinceId, Year), Year }
+    },
     'Public/NewExamProvince': async () => ({
       ProvinceList: (await service.listProvinces()).filter((province) => province.Rule.Model !== '文理'),
     }),
@@ -47,10 +42,10 @@ export function createAdmissionHandlers({
     'Public/LineBatchList': async ({ ProvinceId, Year, Track }) => ({
       Items: await service.batchLines(ProvinceId, { year: Year, track: Track }),
     }),
-    'Public/DataStatus': ({ ProvinceId }) => service.dataStatus(ProvinceId, wishYear),
+    'Public/DataStatus': ({ ProvinceId }) => service.dataStatus(ProvinceId),
     'Career/SelectExamStat': (request) => service.selectExamStat(request),
     'Career/SelectExamDetail': (request) => service.selectExamDetail(request),
-    'Web/Diagnosis': (request) => service.diagnosis(request, wishYear),
+    'Web/Diagnosis': (request) => service.diagnosis(request),
     'Public/EnrollData': (request) => service.enrollData(request),
     'Public/EnrollmentPlan': (request) => service.enrollmentPlan(request),
   }

@@ -17,6 +17,7 @@ import { createDiagnosis } from './diagnosis'
 import { keptByData, rememberedByData } from './remember'
 import { createEnrollData } from './enroll-data'
 import { createEnrollDataRepository } from './enroll-data.repository'
+import type { SeasonOptions } from '../../lib/season/season'
 import { createScoreRankLookup } from './score-rank-lookup'
 import { createSelectExam } from './select-exam'
 import { createSelectExamRepository } from './select-exam.repository'
@@ -46,9 +47,10 @@ function plansWith(
   })
 }
 
-export function createAdmissionService(db: Kysely<Database>) {
+/** @param season which year is planned: by the environment and the clock by default */
+export function createAdmissionService(db: Kysely<Database>, season: SeasonOptions = {}) {
   const repository = createAdmissionRepository(db)
-  const data = createAdmissionData(repository)
+  const data = createAdmissionData(repository, season)
   const {
     dataState,
     refresh,
@@ -95,8 +97,10 @@ export function createAdmissionService(db: Kysely<Database>) {
   }
 
   return {
-    /** Current data revision; caches of other modules key on it. */
+    /** The data's revision and the season; caches of other modules key on it. */
     refresh,
+    /** The year being planned. */
+    wishYear: data.wishYear,
     dataState,
     getProvince,
     getTable,

@@ -59,12 +59,15 @@ async function read(db: Kysely<Database>, province: Province, wishYear: number):
 }
 
 /** Answers from memory until the data changes. */
-export function createDataStatus(db: Kysely<Database>, data: Pick<AdmissionData, 'refresh' | 'getProvince'>) {
+export function createDataStatus(
+  db: Kysely<Database>,
+  data: Pick<AdmissionData, 'refresh' | 'getProvince' | 'wishYear'>,
+) {
   const known = new LRUCache<string, Promise<DataStatus>>({ max: KEPT })
-  return async (provinceId: string, wishYear: number): Promise<DataStatus> => {
-    const key = `${await data.refresh()}/${provinceId}/${wishYear}`
+  return async (provinceId: string): Promise<DataStatus> => {
+    const key = `${await data.refresh()}/${provinceId}`
     const province = await data.getProvince(provinceId)
-    const answer = known.get(key) ?? read(db, province, wishYear)
+    const answer = known.get(key) ?? read(db, province, await data.wishYear())
     known.set(key, answer)
     answer.catch(() => known.delete(key))
     return answer

@@ -71,9 +71,11 @@ export function createDiagnosis({
   getProvince,
   tableFor,
   mainControlLine,
-}: Pick<AdmissionData, 'getProvince' | 'tableFor' | 'mainControlLine'>) {
+  wishYear: seasonNow,
+}: Pick<AdmissionData, 'getProvince' | 'tableFor' | 'mainControlLine' | 'wishYear'>) {
   /** Throws PROVINCE_UNKNOWN, SCORE_OUT_OF_RANGE, SCORE_RANK_MISSING. */
-  return async function diagnosis(request: Request, wishYear: number): Promise<Answer> {
+  return async function diagnosis(request: Request): Promise<Answer> {
+    const wishYear = await seasonNow()
     const { Rule: rule } = await getProvince(request.ProvinceId)
     checkScore(rule, request.Score)
     if (request.MockLine !== undefined) checkScore(rule, request.MockLine)

@@ -1,7 +1,8 @@
 // Answers that only an import changes.
 import { LRUCache } from 'lru-cache'
 
-type Data = { refresh(): Promise<number> }
+/** `refresh` names the state of the data and the season. */
+type Data = { refresh(): Promise<string> }
 
 /**
  * Keeps answers by their question while it is among the last `max` asked and the data are the same; a failed one is computed again.

@@ -26,7 +26,6 @@ export interface AssessmentModuleDependencies {
   admission: AdmissionService
   occupations: OccupationService
   majors: MajorService
-  wishYear: number
   /** Versions of the tests; those that travel with the product by default. */
   banks?: readonly Bank[]
 }
@@ -38,7 +37,6 @@ export function createAssessmentHandlers({
   admission,
   occupations,
   majors,
-  wishYear,
   banks: versions = loadBanks(),
 }: AssessmentModuleDependencies): Handlers<keyof typeof assessment> {
   const repository = createAssessmentRepository(db)
@@ -55,8 +53,8 @@ export function createAssessmentHandlers({
     pathAnswers: (userId) => keptPathAnswers(db, userId, now()),
   })
   const matches = createMatchesService({ results, occupations, majors })
-  const advise = createSubjectAdvice({ admission, results, wishYear })
-  const configuration = createConfiguration({ db, now, admission, wishYear })
+  const advise = createSubjectAdvice({ admission, results })
+  const configuration = createConfiguration({ db, now, admission })
 
   const idOf = (context: RequestContext): string => context.requireUser().userId
   const questions = (test: TestCode) => (request: { ProvinceId?: string; Version?: number }, context: RequestContext) =>

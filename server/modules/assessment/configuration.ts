@@ -11,14 +11,13 @@ import { FINAL_SCORE_CHANGES } from '../profile/profile.service'
 export interface ConfigurationDependencies {
   db: Kysely<Database>
   now: () => Date
-  admission: Pick<AdmissionService, 'provinceList'>
-  wishYear: number
+  admission: Pick<AdmissionService, 'provinceList' | 'wishYear'>
 }
 
 const REPORT = 'TEST_REPORT'
 
 /** Tiers as chances 0..1, score forms by model, and the current rights of an account. */
-export function createConfiguration({ db, now, admission, wishYear }: ConfigurationDependencies) {
+export function createConfiguration({ db, now, admission }: ConfigurationDependencies) {
   const rightsOf = rightsReader(db)
   return {
     tiers: (): ResponseOf<'User/SysDWFConfig'> => ({
@@ -29,7 +28,7 @@ export function createConfiguration({ db, now, admission, wishYear }: Configurat
       const rules = (await admission.provinceList()).ProvinceList.map(({ Rule }) => Rule)
       const models = [...new Set(rules.map(({ Model }) => Model))].sort()
       return {
-        WishYear: wishYear,
+        WishYear: await admission.wishYear(),
         FinalScoreChanges: FINAL_SCORE_CHANGES,
         Models: models.map((Model) => {
           const own = rules.filter((rule) => rule.Model === Model)

@@ -20,9 +20,8 @@ type Plans = ResponseOf<'Career/SelectExamStat'>
 type Stat = Plans['Items'][number]
 
 export interface SubjectAdviceDependencies {
-  admission: Pick<AdmissionService, 'getProvince' | 'selectExamStat' | 'selectExamDetail' | 'tableFor'>
+  admission: Pick<AdmissionService, 'getProvince' | 'selectExamStat' | 'selectExamDetail' | 'tableFor' | 'wishYear'>
   results: Pick<ResultService, 'find' | 'latest'>
-  wishYear: number
 }
 
 const TITLES: Readonly<Record<Strength, string>> = {
@@ -50,7 +49,7 @@ function ruleText({ Model, FirstChoice, Reselect, ReselectCount }: ProvinceRule)
 }
 
 /** Makes the call; throws PROVINCE_UNKNOWN, SUBJECTS_NOT_ALLOWED and, for a result of another account, TEST_RESULT_NOT_FOUND. */
-export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdviceDependencies) {
+export function createSubjectAdvice({ admission, results }: SubjectAdviceDependencies) {
   async function interestOf(userId: string | undefined, resultId: string | undefined): Promise<ReadResult | null> {
     if (userId === undefined) return null
     const found =
@@ -70,6 +69,7 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
     const unknown = (Competition: string) => ({ Competition, CompetitionSource: null })
     if (rule.Model === '文理') return unknown('')
     if (rule.Model !== '3+1+2') return unknown('考试院不按单科公布选考人数，选同一门的人有多少，现在不知道。')
+    const wishYear = await admission.wishYear()
     const lines = await Promise.all(
       (['物理类', '历史类'] as const).map(async (track: Track) => {
         const table = await admission.tableFor(provinceId, wishYear, track)

@@ -23,7 +23,7 @@ export interface CollegeDependencies {
   admission: AdmissionService
   facts: CollegeFacts
   index: SearchIndex
-  wish: Pick<WishServices, 'candidateIndexes' | 'candidates' | 'wishYear'>
+  wish: Pick<WishServices, 'candidateIndexes' | 'candidates'>
   now: () => Date
 }
 
@@ -51,7 +51,6 @@ export function createCollegeHandlers({
     insideOf: inside.insideOf,
     factsOf: facts.of,
     follows: createFollows(db),
-    wishYear: wish.wishYear,
     now,
   })
   const cutoffs = createCollegeCutoffs({ repository, library, admission, candidateIndexes: wish.candidateIndexes })

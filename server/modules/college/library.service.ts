@@ -44,11 +44,10 @@ export interface LibraryDependencies {
   register: () => Promise<Register>
   index: SearchIndex
   views: CollegeViews
-  admission: Pick<AdmissionService, 'refresh' | 'getProvince'>
+  admission: Pick<AdmissionService, 'refresh' | 'getProvince' | 'wishYear'>
   insideOf: InsideOf
   factsOf: CollegeFacts['of']
   follows: Pick<Follows, 'follow' | 'isFollowed'>
-  wishYear: number
   now: () => Date
 }
 
@@ -85,7 +84,6 @@ export function createLibrary({
   insideOf,
   factsOf,
   follows,
-  wishYear,
   now,
 }: LibraryDependencies) {
   async function find(keyword: string | undefined): Promise<{ book: Register; found: CollegesFound | undefined }> {
@@ -177,7 +175,7 @@ export function createLibrary({
   /** Majors that it enrols in the province; those of all provinces if it enrols none there, or no province was named. */
   async function readMajors({ collegeId, provinceId }: CollegeSeen): Promise<Pick<Detail, 'Majors' | 'MajorsSource'>> {
     const book = await register()
-    const since = wishYear - RECENT
+    const since = (await admission.wishYear()) - RECENT
     const here = provinceId === undefined ? [] : await repository.majorsOf(collegeId, since, provinceId)
     const rows = here.length > 0 ? here : await repository.majorsOf(collegeId, since, undefined)
     const byName = new Map<string, number>()
@@ -201,7 +199,7 @@ export function createLibrary({
   async function hereOf(college: RegisteredCollege, provinceId: string): Promise<NonNullable<Detail['Here']>> {
     const { Rule } = await admission.getProvince(provinceId)
     const { CollegeId: id, Name: name } = college
-    const asked = { provinceId, kind: unitKindOf(Rule), since: wishYear - RECENT }
+    const asked = { provinceId, kind: unitKindOf(Rule), since: (await admission.wishYear()) - RECENT }
     const units = await repository.unitsIn({ id, name, former: nameBook().formerNamesOf(name) }, asked)
     return {
       ProvinceId: provinceId,

@@ -142,7 +142,7 @@ function once<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   }
 }
 
-export function createMajorsHere(repository: MajorRepository, admission: AdmissionService, wishYear: number) {
+export function createMajorsHere(repository: MajorRepository, admission: AdmissionService) {
   const kept = keptByData<MajorsHere>(admission, KEPT)
 
   async function read({ ProvinceId: provinceId, Rule }: Province, track: Track): Promise<MajorsHere> {
@@ -151,6 +151,7 @@ export function createMajorsHere(repository: MajorRepository, admission: Admissi
       (batch) => kindOfBatch(batch) === 'ordinary',
     )
     const place: Place = { provinceId, track, batches }
+    const wishYear = await admission.wishYear()
     const planYear = await repository.planYear(place, wishYear, isMajorUnit)
     return {
       place,

@@ -43,7 +43,7 @@ export interface MajorDependencies {
   db: Kysely<Database>
   admission: AdmissionService
   collegeFacts: Pick<CollegeFacts, 'nationalAt'>
-  wish: Pick<WishServices, 'candidateIndexes' | 'situations' | 'wishYear'>
+  wish: Pick<WishServices, 'candidateIndexes' | 'situations'>
   occupations: Pick<OccupationService, 'ofMajor'>
   follows: Follows
   index: SearchIndex
@@ -82,7 +82,7 @@ export function createMajorService({
   index,
 }: MajorDependencies) {
   const repository = createMajorRepository(db)
-  const majorsHere = createMajorsHere(repository, admission, wish.wishYear)
+  const majorsHere = createMajorsHere(repository, admission)
   const ranks = createMajorRanks({ repository, admission })
   const loadCatalogue = onceByData(
     admission,

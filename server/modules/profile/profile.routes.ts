@@ -12,20 +12,17 @@ export interface ProfileModuleDependencies {
   db: Kysely<Database>
   now: () => Date
   admission: AdmissionService
-  wishYear: number
 }
 
 export function createProfileHandlers({
   db,
   now,
   admission,
-  wishYear,
 }: ProfileModuleDependencies): Handlers<keyof typeof profile> {
   const service = createProfileService({
     repository: createProfileRepository(db),
     memberTypeOf: createMemberTypeReader(db),
     admission,
-    wishYear,
     now,
   })
   return {

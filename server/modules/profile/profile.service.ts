@@ -21,7 +21,6 @@ export interface ProfileDependencies {
   /** Member type of an account at a time. */
   memberTypeOf: (userId: string, now: Date) => Promise<number>
   admission: AdmissionService
-  wishYear: number
   now: () => Date
 }
 
@@ -44,7 +43,7 @@ function knownSource(value: unknown): Source | null {
   return { ...source, Source: sourceWords(source.Source) }
 }
 
-export function createProfileService({ repository, memberTypeOf, admission, wishYear, now }: ProfileDependencies) {
+export function createProfileService({ repository, memberTypeOf, admission, now }: ProfileDependencies) {
   async function userInfo(user: SessionUser): Promise<UserInfo> {
     const account = await repository.account(user.userId)
     if (!account) throw new ProductError('SESSION_EXPIRED')
@@ -110,7 +109,13 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
     if (exam.provinceId === null || exam.subjectType === null)
       throw new ProductError('PROVINCE_UNKNOWN', '请先完善高考信息，选择高考省份和科类')
     const { Rule: rule } = await admission.getProvince(exam.provinceId)
-    return { exam, rule, provinceId: exam.provinceId, subjectType: exam.subjectType, year: exam.examYear ?? wishYear }
+    return {
+      exam,
+      rule,
+      provinceId: exam.provinceId,
+      subjectType: exam.subjectType,
+      year: exam.examYear ?? (await admission.wishYear()),
+    }
   }
 
   /**
@@ -247,7 +252,7 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
             ...exam,
             ...(await rankOf({
               provinceId: before.provinceId,
-              year: before.examYear ?? wishYear,
+              year: before.examYear ?? (await admission.wishYear()),
               subjectType,
               subjects: SelectSubjectList,
               score: exam.score,
@@ -288,7 +293,7 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
       const account = await repository.account(user.userId)
       if (!account) throw new ProductError('SESSION_EXPIRED')
       const exam = await repository.exam(user.userId)
-      const year = exam.examYear ?? wishYear
+      const year = exam.examYear ?? (await admission.wishYear())
       let needsFinal = false
       let needsSubjects = false
       if (exam.provinceId !== null) {

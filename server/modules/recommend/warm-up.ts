@@ -29,7 +29,7 @@ export async function warmUp(wish: WishServices, by: WarmUpBy): Promise<string[]
       ProvinceId: province.ProvinceId,
       SubjectType: SUBJECT_TYPE[track],
       SelectSubjectList: someSubjects(province, track),
-      Year: wish.wishYear,
+      Year: await wish.wishYear(),
       Score: score,
       BatchId: province.Rule.MainBatch,
     }

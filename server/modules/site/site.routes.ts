@@ -23,7 +23,6 @@ export interface SiteModuleDependencies {
   index: SearchIndex
   texts: Pick<ContentService, 'find' | 'latest'>
   messages: Messages
-  wishYear: number
   version: string
 }
 

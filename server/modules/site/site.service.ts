@@ -33,7 +33,6 @@ export interface SiteDependencies {
   organisations: Organisations
   index: SearchIndex
   admission: AdmissionService
-  wishYear: number
   version: string
   now: () => Date
 }
@@ -113,7 +112,7 @@ const standingOf = (college: RowOf<'college'>): number =>
   [college.is_985, college.is_211, college.is_double_first_class, college.is_double_high, true].indexOf(true)
 
 export function createSiteService(dependencies: SiteDependencies) {
-  const { repository, texts, index, messages, organisations, admission, wishYear, version, now } = dependencies
+  const { repository, texts, index, messages, organisations, admission, version, now } = dependencies
   const statusCache = new LRUCache<string, { revision: number; status: ResponseOf<'Web/HomeData'>['DataStatus'] }>({
     max: PROVINCES_KEPT,
   })
@@ -124,7 +123,7 @@ export function createSiteService(dependencies: SiteDependencies) {
     const provinces = own.ProvinceList ?? (await admission.listProvinces()).map(({ ProvinceId }) => ({ ProvinceId }))
     return {
       ...siteDefaults,
-      WishYear: wishYear,
+      WishYear: await admission.wishYear(),
       OrgName: organisation.name,
       ...own,
       ParamList: [

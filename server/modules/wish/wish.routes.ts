@@ -48,7 +48,7 @@ export function createWishHandlers(wish: WishServices): Handlers<keyof typeof wi
     'Wish/NewExamTableHeadYear': ({ ProvinceId }) => batches.tableHeadYears(ProvinceId),
     'Wish/WishProvince': () => batches.wishProvinces(),
     'Wish/WishProvinceAll': () => batches.allProvinces(),
-    'Wish/WishYear': async () => ({ WishYear: wish.wishYear }),
+    'Wish/WishYear': async () => ({ WishYear: await wish.wishYear() }),
     'Wish/CheckRules': (request) => listCheck.checkRules(request),
     'Wish/Simulate': (request) => listCheck.simulateList(request),
     'Wish/ReorderWish': (request, context) => lists.reorder(context.requireUser().userId, request),

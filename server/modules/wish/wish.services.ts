@@ -31,8 +31,6 @@ export interface WishDependencies {
   db: Kysely<Database>
   admission: AdmissionService
   collegeFacts: CollegeFacts
-  /** The year being planned. */
-  wishYear: number
   now(): Date
   /** Where candidate indexes outlive the process; nowhere if absent. */
   indexFiles: IndexFiles | undefined
@@ -46,7 +44,6 @@ export function createWishServices({
   db,
   admission,
   collegeFacts,
-  wishYear,
   now,
   indexFiles,
   unitsKept,
@@ -55,11 +52,11 @@ export function createWishServices({
   const indexRepository = createIndexRepository(db)
   const batchRepository = createBatchRepository(db)
   const majorRepository = createMajorRepository(db)
-  const learnedYears = createLearnedYears({ db, admission, repository: indexRepository, wishYear, onTrouble })
+  const learnedYears = createLearnedYears({ db, admission, repository: indexRepository, onTrouble })
   const candidateIndexes = createIndexStore(
     indexRepository,
     admission,
-    wishYear,
+    admission.wishYear,
     indexFiles ?? null,
     unitsKept,
     learnedYears.all,
@@ -70,11 +67,10 @@ export function createWishServices({
     db,
     admission,
     repository: indexRepository,
-    wishYear,
     learning: learnedYears.all,
   })
   const unitMajors = createUnitMajors({
-    ...{ admission, collegeFacts, situations, wishYear, trackRecords },
+    ...{ admission, collegeFacts, situations, trackRecords },
     repository: majorRepository,
   })
   const evaluation = createEvaluation(unitMajors, createMovedUnits(candidateIndexes))
@@ -83,11 +79,10 @@ export function createWishServices({
     admission,
     situations,
     evaluation,
-    wishYear,
     now,
   })
   return {
-    wishYear,
+    wishYear: admission.wishYear,
     now,
     tickets: createFileTickets(db, now),
     candidateIndexes,
@@ -99,11 +94,11 @@ export function createWishServices({
     evaluation,
     lists,
     candidates: createCandidates({ admission, situations, majorFirst }),
-    batches: createBatches({ repository: batchRepository, admission, situations, candidateIndexes, wishYear }),
+    batches: createBatches({ repository: batchRepository, admission, situations, candidateIndexes }),
     listCheck: createListCheck({ situations, evaluation }),
     history: createHistory({ repository: createHistoryRepository(db), lists }),
     shares: createShares({ repository: createShareRepository(db), now, lists }),
-    busiest: () => busiest({ batches: batchRepository, candidateIndexes: indexRepository, admission, wishYear }),
+    busiest: () => busiest({ batches: batchRepository, candidateIndexes: indexRepository, admission }),
   }
 }
 

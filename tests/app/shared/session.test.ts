@@ -296,12 +296,17 @@ describe('the score form', () => {
 
   test.each([
     ['of the year that is planned', 2027, 2027],
-    ['of no year: the one of the demonstration', '', 2026],
-    ['that is no year', 27, 2026],
-    ['that is no whole number', 2027.5, 2026],
+    ['of no year: that of the calendar', '', 2028],
+    ['that is no year', 27, 2028],
+    ['that is no whole number', 2027.5, 2028],
   ])('plans for the device’s known year: %s', (_, stored, year) => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-08-31T16:00:00Z'))
     storage.set('WishYear', stored)
     expect(wishYear()).toBe(year)
+    clock.mockReturnValue(Date.parse('2027-08-31T15:59:59Z'))
+    storage.set('WishYear', '')
+    expect(wishYear()).toBe(2027)
+    clock.mockRestore()
   })
 
   test.each([

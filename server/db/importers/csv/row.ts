@@ -1,5 +1,6 @@
 // One row of a file, read with checks: an impossible value refuses the row with a reason.
-import { DEFAULT_WISH_YEAR } from '../../../settings'
+import { chinaTime } from '../../../lib/china-time/china-time'
+import { NEWEST_KNOWN_YEAR } from '../../../lib/season/season'
 
 /** Why a row was refused: a code that programs count, and a sentence for the operator. */
 export type RefusalCode =
@@ -121,11 +122,11 @@ export class Row {
   }
 
   year(): number {
-    return this.integer('year', 2000, LAST_YEAR)
+    return this.integer('year', 2000, lastYear())
   }
 
   yearOrNull(column: string): number | null {
-    return this.integerOrNull(column, FIRST_YEAR, LAST_YEAR)
+    return this.integerOrNull(column, FIRST_YEAR, lastYear())
   }
 
   /** A mark: 1, 是, true, Y against 0, 否, false, N and empty. */
@@ -139,7 +140,7 @@ export class Row {
 
 /** The oldest facts of a college that still hold. */
 const FIRST_YEAR = 1950
-/** Nothing is published for a later year. */
-const LAST_YEAR = Math.max(new Date().getFullYear(), DEFAULT_WISH_YEAR) + 1
+/** Nothing is published for a later year; a clock before the years that the program knows is wrong. */
+const lastYear = (): number => Math.max(chinaTime(new Date()).year(), NEWEST_KNOWN_YEAR + 2) + 1
 
 export const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

@@ -63,8 +63,6 @@ export interface BatchDependencies {
   admission: AdmissionService
   situations: Situations
   candidateIndexes: Pick<IndexStore, 'warm' | 'held'>
-  /** The year being planned. */
-  wishYear: number
 }
 
 /** The word for a batch's units if those of another year are listed. */
@@ -73,16 +71,18 @@ const LISTED_NOUN = { group: '院校组', major: '院校专业', college: '院�
 /** Provinces and tracks whose facts are kept: nearly all of them. */
 const FACTS_KEPT = 200
 
-export function createBatches({ repository, admission, situations, candidateIndexes, wishYear }: BatchDependencies) {
+export function createBatches({ repository, admission, situations, candidateIndexes }: BatchDependencies) {
   const facts = new LRUCache<string, Promise<BatchFacts[]>>({ max: FACTS_KEPT })
-  let cutoffYears: { revision: number; rows: ReturnType<typeof repository.cutoffsByProvince> } | null = null
+  let cutoffYears: { state: string; rows: ReturnType<typeof repository.cutoffsByProvince> } | null = null
 
   /** The same for every family, so it is read once for a state of the data. */
   async function factsOf(provinceId: string, track: Track, rule: ProvinceRule): Promise<BatchFacts[]> {
     const key = [await admission.refresh(), provinceId, track].join('/')
     const known = facts.get(key)
     if (known) return known
-    const asking = repository.batchFacts(provinceId, track, unitKindOf(rule), wishYear)
+    const asking = admission
+      .wishYear()
+      .then((wishYear) => repository.batchFacts(provinceId, track, unitKindOf(rule), wishYear))
     facts.set(key, asking)
     asking.catch(() => facts.delete(key))
     return asking
@@ -182,7 +182,7 @@ export function createBatches({ repository, admission, situations, candidateInde
           ...(section && state !== 'closed' && { Section: section.sentence }),
           Note: notes.filter(Boolean).join('；'),
           ...(special && { Special: special }),
-          Source: publishedBy(behind?.sources ?? [], behind?.latestCutoffYear ?? wishYear),
+          Source: publishedBy(behind?.sources ?? [], behind?.latestCutoffYear ?? form.Year),
         }
       }),
     )
@@ -206,8 +206,8 @@ export function createBatches({ repository, admission, situations, candidateInde
   }
 
   async function yearsByProvince() {
-    const revision = await admission.refresh()
-    if (cutoffYears?.revision !== revision) cutoffYears = { revision, rows: repository.cutoffsByProvince() }
+    const state = await admission.refresh()
+    if (cutoffYears?.state !== state) cutoffYears = { state, rows: repository.cutoffsByProvince() }
     try {
       return await cutoffYears.rows
     } catch (error) {

@@ -13,7 +13,6 @@ export interface BusiestDependencies {
   batches: BatchRepository
   candidateIndexes: IndexRepository
   admission: AdmissionService
-  wishYear: number
 }
 
 /** The places with most families and known units, each with a score a third down its score-rank table; any one place if there is none. */
@@ -21,8 +20,8 @@ export async function busiest({
   batches,
   candidateIndexes,
   admission,
-  wishYear,
 }: BusiestDependencies): Promise<{ province: Province; track: Track; score: number }[]> {
+  const wishYear = await admission.wishYear()
   const scoreIn = async (province: Province, track: Track) => {
     const loaded = await admission.tableFor(province.ProvinceId, wishYear, track)
     const score = loaded && scoreAtRank(loaded.table, Math.ceil(totalOf(loaded.table) / 3))

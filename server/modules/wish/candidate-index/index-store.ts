@@ -20,6 +20,7 @@ const OWN_WEIGHT = 500
 interface Loading {
   key: IndexKey
   stamp: string
+  wishYear: number
 }
 
 export interface Preparation {
@@ -32,6 +33,7 @@ export interface Preparation {
 }
 
 /**
+ * @param seasonNow the planned year: the season, or one year for ever
  * @param files where candidate indexes outlive the process; absent: nowhere
  * @param unitsKept units held in memory
  * @param learning results learned from other provinces; those in the program if missing
@@ -39,15 +41,16 @@ export interface Preparation {
 export function createIndexStore(
   repository: IndexRepository,
   admission: AdmissionService,
-  wishYear: number,
+  seasonNow: () => Promise<number>,
   files: IndexFiles | null,
   unitsKept = UNITS_KEPT,
   learning: () => Promise<KnownLearning> = () => Promise.resolve(KNOWN),
 ) {
   const writes = new Set<Promise<void>>()
-  let revisionHeld = -1
+  /** The state of the data and the season of the indexes in memory. */
+  let held = ''
 
-  async function load({ key, stamp }: Loading): Promise<CandidateIndex> {
+  async function load({ key, stamp, wishYear }: Loading): Promise<CandidateIndex> {
     const kept = await files?.read(stamp, key, wishYear)
     if (kept) return new CandidateIndex(kept.data, kept.learned, nameBook())
     const data = await indexDataOf({ repository, admission, wishYear }, key)
@@ -73,30 +76,33 @@ export function createIndexStore(
     ignoreFetchAbort: true,
   })
 
-  let nothingLearned: LearnedIndex | null = null
+  let nothingLearned: { wishYear: number; learned: LearnedIndex } | null = null
   /** A candidate index without units, for a main batch that has none yet and for a saved list whose batch is gone. */
-  function emptyIndex({ provinceId, track, kind }: IndexKey): CandidateIndex {
+  function emptyIndex({ provinceId, track, kind }: IndexKey, wishYear: number): CandidateIndex {
     const data = { ...emptyIndexData(wishYear, track), provinceId, kind }
-    return new CandidateIndex(data, (nothingLearned ??= learnIndex(data)))
+    if (nothingLearned?.wishYear !== wishYear) nothingLearned = { wishYear, learned: learnIndex(data) }
+    return new CandidateIndex(data, nothingLearned.learned)
   }
 
   return {
     /** The candidate index of the current state of the data; one without units if this key has none. */
     async get(key: IndexKey): Promise<CandidateIndex> {
+      const wishYear = await seasonNow()
       const { revision, stamp } = await admission.dataState()
-      if (revision !== revisionHeld) {
+      const state = `${revision}/${wishYear}`
+      if (state !== held) {
         candidateIndexes.clear()
-        revisionHeld = revision
+        held = state
       }
-      const name = [revision, key.provinceId, key.track, key.batch, key.kind].join('/')
+      const name = [state, key.provinceId, key.track, key.batch, key.kind].join('/')
       // a name without units may be invented by anybody: it must not evict indexes that others need
-      if (!candidateIndexes.has(name) && !(await repository.hasUnits(key))) return emptyIndex(key)
-      return candidateIndexes.forceFetch(name, { context: { key, stamp } })
+      if (!candidateIndexes.has(name) && !(await repository.hasUnits(key))) return emptyIndex(key, wishYear)
+      return candidateIndexes.forceFetch(name, { context: { key, stamp, wishYear } })
     },
 
-    /** The candidate index if it is in memory and belongs to the data last used; else null. */
+    /** The candidate index if it is in memory and belongs to the data and season last used; else null. */
     held({ provinceId, track, batch, kind }: IndexKey): CandidateIndex | null {
-      return candidateIndexes.peek([revisionHeld, provinceId, track, batch, kind].join('/')) ?? null
+      return candidateIndexes.peek([held, provinceId, track, batch, kind].join('/')) ?? null
     },
 
     /** Resolves when all learned results are on disk. */
@@ -119,7 +125,7 @@ export function createIndexStore(
       for (const key of [...keys.filter(isFirst), ...keys.filter((one) => !isFirst(one))]) {
         if (!isWanted()) break
         const { stamp } = await admission.dataState()
-        if (onlyMissing && (await files?.has(stamp, key, wishYear))) continue
+        if (onlyMissing && (await files?.has(stamp, key, await seasonNow()))) continue
         await this.get(key)
         await Promise.all(writes)
       }

@@ -20,7 +20,6 @@ export interface UnitMajorDependencies {
   collegeFacts: Pick<CollegeFacts, 'nationalOf' | 'ofUnit'>
   repository: MajorRepository
   situations: Situations
-  wishYear: number
   trackRecords: Pick<TrackRecords, 'yearsOf'>
 }
 
@@ -41,7 +40,6 @@ export function createUnitMajors({
   collegeFacts,
   repository,
   situations,
-  wishYear,
   trackRecords,
 }: UnitMajorDependencies) {
   /** Majors of units with their own history, by unit; empty for units that are one major. */
@@ -51,6 +49,7 @@ export function createUnitMajors({
   ): Promise<Map<number, UnitMajor[]>> {
     if (where.kind === 'major' || units.length === 0) return new Map()
     const infos = units.map((unit) => where.candidateIndex.data.units[unit] as IndexedUnit)
+    const { wishYear } = where.candidateIndex.data
     const [majors, cutoffs] = await Promise.all([
       repository.majorsOf(
         infos.map((info) => info.unitId),

@@ -28,7 +28,6 @@ export interface LearnedYearDependencies {
   db: Kysely<Database>
   admission: AdmissionService
   repository: IndexRepository
-  wishYear: number
   /** Receives messages for the operator; they never stop an answer. */
   onTrouble: (error: Error) => void
 }
@@ -63,8 +62,9 @@ const ordered = ({ years, majorOffsets }: Kept): Kept => ({
 const comparePlaces = (a: PackedOffsets, b: PackedOffsets): number =>
   a.provinces.join('/').localeCompare(b.provinces.join('/'))
 
-export function createLearnedYears({ db, admission, repository, wishYear, onTrouble }: LearnedYearDependencies) {
+export function createLearnedYears({ db, admission, repository, onTrouble }: LearnedYearDependencies) {
   async function kept(): Promise<Read> {
+    const wishYear = await admission.wishYear()
     const years: LearnedYear[] = []
     const brokenYears: string[] = []
     const rowsOfYears = db
@@ -74,7 +74,7 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
       .orderBy('track')
       .orderBy('year')
     for (const { entry, ...row } of await rowsOfYears.execute())
-      if (isLearnedYear(entry) && isYearOf(entry, row)) years.push(entry)
+      if (isLearnedYear(entry) && isYearOf(entry, row) && row.year < wishYear) years.push(entry)
       else brokenYears.push([row.province_id, row.track, row.kind, row.year].join(' '))
     const majorOffsets: PackedOffsets[] = []
     const unpacked: OffsetsYear[] = []
@@ -87,7 +87,7 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
       .orderBy('year')
     for (const { entry, ...row } of await rows.execute()) {
       const year = readable(entry)
-      if (year && isFiledAs(year, row)) {
+      if (year && isFiledAs(year, row) && row.year < wishYear) {
         majorOffsets.push(entry as PackedOffsets)
         unpacked.push(year)
       } else brokenMajorOffsets.push([row.province_id, row.side, row.year].join(' '))
@@ -103,14 +103,13 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
   const isYearOf = (
     { province, track, kind, year }: LearnedYear,
     row: { province_id: string; track: string; kind: string; year: number },
-  ): boolean =>
-    province === row.province_id && track === row.track && kind === row.kind && year === row.year && year < wishYear
+  ): boolean => province === row.province_id && track === row.track && kind === row.kind && year === row.year
 
   /** Whether a year of major offsets matches the key of its row, and its cutoffs can already be known. */
   const isFiledAs = (
     { provinces, side, year }: OffsetsYear,
     row: { province_id: string; side: string; year: number },
-  ): boolean => provinces.join('/') === row.province_id && side === row.side && year === row.year && year < wishYear
+  ): boolean => provinces.join('/') === row.province_id && side === row.side && year === row.year
 
   async function write({ years, majorOffsets }: Kept): Promise<void> {
     await db.transaction().execute(async (transaction) => {
@@ -143,6 +142,7 @@ export function createLearnedYears({ db, admission, repository, wishYear, onTrou
 
   /** Main batches with the years whose cutoffs and those of the year before are imported, the latest first; families file by cutoffs of main batches. */
   async function survey(): Promise<{ seasons: { key: IndexKey; years: number[] }[]; majorOffsets: PackedOffsets[] }> {
+    const wishYear = await admission.wishYear()
     const seasons: { key: IndexKey; years: number[] }[] = []
     const majorOffsets: PackedOffsets[] = []
     for (const key of await mainBatchKeys({ repository, admission })) {

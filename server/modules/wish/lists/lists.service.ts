@@ -32,8 +32,6 @@ export interface ListDependencies {
   admission: AdmissionService
   situations: Situations
   evaluation: Evaluation
-  /** The year being planned. */
-  wishYear: number
   now(): Date
 }
 
@@ -45,9 +43,10 @@ const countsOf = ({ tierCounts, findings }: Pick<EvaluatedList, 'tierCounts' | '
   Warnings: findings.filter(({ Severity }) => Severity === 'warning').length,
 })
 
-export function createLists({ repository, admission, situations, evaluation, wishYear, now }: ListDependencies) {
+export function createLists({ repository, admission, situations, evaluation, now }: ListDependencies) {
   /** What an evaluation depends on besides the list: the data, the planned year and the program. */
-  const stampNow = async (): Promise<string> => [(await admission.dataState()).stamp, wishYear, PROGRAM_ID].join('/')
+  const stampNow = async (): Promise<string> =>
+    [(await admission.dataState()).stamp, await admission.wishYear(), PROGRAM_ID].join('/')
 
   /** The same for one list: one of special plans also depends on the entitlements. */
   const stampOf = (now: string, { batch, scoreForm }: Pick<WishList, 'batch' | 'scoreForm'>): string =>

@@ -19,7 +19,6 @@ export interface TrackRecordDependencies {
   db: Kysely<Database>
   admission: AdmissionService
   repository: IndexRepository
-  wishYear: number
   /** Results learned from other provinces. */
   learning: () => Promise<KnownLearning>
 }
@@ -30,7 +29,7 @@ export interface Refreshed {
   left: number
 }
 
-export function createTrackRecords({ db, admission, repository, wishYear, learning }: TrackRecordDependencies) {
+export function createTrackRecords({ db, admission, repository, learning }: TrackRecordDependencies) {
   async function yearsOf({ provinceId, track, kind }: Omit<IndexKey, 'batch'>): Promise<TrackYear[]> {
     const rows = await db
       .selectFrom('track_record')
@@ -59,7 +58,7 @@ export function createTrackRecords({ db, admission, repository, wishYear, learni
     const read = new Map<number, Promise<CandidateIndex>>()
     return (year: number): Promise<CandidateIndex> => {
       const candidateIndex =
-        read.get(year) ?? createIndexStore(repository, admission, year, null, undefined, learning).get(key)
+        read.get(year) ?? createIndexStore(repository, admission, async () => year, null, undefined, learning).get(key)
       read.set(year, candidateIndex)
       return candidateIndex
     }
@@ -92,6 +91,7 @@ export function createTrackRecords({ db, admission, repository, wishYear, learni
      */
     async refresh(isInTime: () => boolean = () => true): Promise<Refreshed> {
       const done: Refreshed = { written: 0, left: 0 }
+      const wishYear = await admission.wishYear()
       for (const key of await filedKeys()) {
         const before = slicesBefore(key)
         const { cutoffYears } = await before(wishYear)

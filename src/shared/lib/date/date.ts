@@ -41,5 +41,11 @@ export function shownInChina(input: DateInput): string {
 
 const DAY = 'YYYY-MM-DD'
 
+/** The exam that families plan for at a moment: from 1 September in China it is the next year's. The server decides; this is for a device that it has not told yet. */
+export function seasonOf(now: DateInput): number {
+  const [year = 0, month = 0] = shownInChina(now).split('-', 2).map(Number)
+  return month > 8 ? year + 1 : year
+}
+
 /** `2026-06-07`, the day in China; '' if the input is not a date. */
 export const formatDate = (input: DateInput): string => shownInChina(input).slice(0, DAY.length)

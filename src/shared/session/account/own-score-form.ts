@@ -1,4 +1,5 @@
 // The score form that the app works with: on the device, in this tab and in the store.
+import { seasonOf } from '@/shared/lib/date/date'
 import { storage } from '@/shared/platform/storage/storage'
 import { thisTab } from '@/shared/platform/storage/this-tab'
 import { readScoreForm, type ScoreForm } from '@/shared/session/profile-gate/score-form'
@@ -6,12 +7,10 @@ import { ownerOfDevice } from './device-owner'
 import { scoreFormStored } from './session-state'
 import { sessionStore } from './session-store'
 
-const WISH_YEAR_OF_DEMONSTRATION = 2026
-
-/** Year being planned, from the latest configuration. */
+/** Year being planned, from the latest configuration; before the first one, by the calendar. */
 export function wishYear(): number {
   const stored = Number(storage.get('WishYear'))
-  return Number.isInteger(stored) && stored > 2000 ? stored : WISH_YEAR_OF_DEMONSTRATION
+  return Number.isInteger(stored) && stored > 2000 ? stored : seasonOf(Date.now())
 }
 
 /**
