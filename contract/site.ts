@@ -179,6 +179,12 @@ export const site = defineContract({
         Title: Type.String(),
       }),
       Calendar: Type.Array(CalendarDate),
+      Season: Type.Object({
+        Year: Type.Integer({ description: 'the exam that families plan for' }),
+        IsScoreOut: Nullable(
+          Type.Boolean({ description: 'whether its score-rank table is there; null without a province' }),
+        ),
+      }),
       Banners: Type.Array(Banner, { description: 'cards the organisation sets, at most three' }),
       News: Type.Array(
         Type.Object({

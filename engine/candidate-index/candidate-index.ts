@@ -15,6 +15,8 @@ import {
   isDerivedIn,
   CUTOFF_YEARS,
   cutoffsOfYears,
+  offeredOfYears,
+  wasOfferedIn,
   listingYearOf,
   SHOWN_YEARS,
   type IndexData,
@@ -129,17 +131,16 @@ export class CandidateIndex {
     const recent = new Uint8Array(size)
     for (let unit = 0; unit < size; unit += 1)
       for (let column = 0; column < SHOWN_YEARS; column += 1) if (this.hasCutoff(unit, column)) recent[unit] = 1
-    const cutoffsOfYear = cutoffsOfYears(data)
-    this.cutoffYears = [...cutoffsOfYear.keys()].sort((a, b) => b - a)
+    this.cutoffYears = [...cutoffsOfYears(data).keys()].sort((a, b) => b - a)
     this.hasPlans = hasPlan.includes(1)
-    this.listingYear = this.hasPlans ? null : listingYearOf(cutoffsOfYear, wishYear)
+    this.listingYear = this.hasPlans ? null : listingYearOf(offeredOfYears(data), wishYear)
     if (this.hasPlans) {
       const either = Uint8Array.from(recent, (value, unit) => (value === 1 || hasPlan[unit] === 1 ? 1 : 0))
       this.isShown = { forecast: either, normal: hasPlan }
     } else {
       const column = wishYear - 1 - (this.listingYear ?? 0)
       const listed = Uint8Array.from(recent, (value, unit) =>
-        value === 0 ? 0 : this.hasCutoff(unit, column) ? 1 : GONE,
+        this.listingYear !== null && this.wasOffered(unit, column) ? 1 : value === 1 ? GONE : 0,
       )
       this.isShown = { forecast: listed, normal: listed }
     }
@@ -197,6 +198,11 @@ export class CandidateIndex {
   /** Whether a unit has a cutoff in column k (the year `wishYear - 1 - k`), with or without a rank. */
   hasCutoff(unit: number, column: number): boolean {
     return hasCutoffIn(this.data, unit, column)
+  }
+
+  /** Whether a unit was offered in column k, see wasOfferedIn. */
+  wasOffered(unit: number, column: number): boolean {
+    return wasOfferedIn(this.data, unit, column)
   }
 
   /** The worst possible rank of a unit's cutoff of a year if only a range of ranks is known; else null. */

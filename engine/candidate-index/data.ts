@@ -13,11 +13,11 @@ export const SHOWN_YEARS = 3
 /**
  * The year whose units replace this year's while its plans are unknown: the newest complete one of the last SHOWN_YEARS. Units of other years no longer
  * exist, or that is unknown.
- * @param cutoffs cutoffs of each year, of one candidate index
+ * @param offered units offered in each year (see wasOfferedIn), of one candidate index
  * @returns null if there are none
  */
-export function listingYearOf(cutoffs: ReadonlyMap<number, number>, wishYear: number): number | null {
-  const recent = [...cutoffs].filter(([year, count]) => count > 0 && year >= wishYear - SHOWN_YEARS && year < wishYear)
+export function listingYearOf(offered: ReadonlyMap<number, number>, wishYear: number): number | null {
+  const recent = [...offered].filter(([year, count]) => count > 0 && year >= wishYear - SHOWN_YEARS && year < wishYear)
   const most = Math.max(0, ...recent.map(([, count]) => count))
   return Math.max(0, ...recent.flatMap(([year, count]) => (count >= most * WHOLE_YEAR ? [year] : []))) || null
 }
@@ -123,20 +123,29 @@ export function emptyIndexData(wishYear: number, track: Track, size = 0): IndexD
 export const hasCutoffIn = ({ cutoffSource }: IndexData, unit: number, column: number): boolean =>
   (cutoffSource[unit * CUTOFF_YEARS + column] as number) >= 0
 
+/** Whether a unit was offered in column k: it has a cutoff of that year, or places in its plan. The plan of a year is known months before its cutoffs. */
+export const wasOfferedIn = (data: IndexData, unit: number, column: number): boolean =>
+  hasCutoffIn(data, unit, column) || (data.cutoffPlans[unit * CUTOFF_YEARS + column] as number) > 0
+
 /** Whether the cutoff in column k was derived from those of the unit's majors. */
 export const isDerivedIn = ({ cutoffSource, sources }: IndexData, unit: number, column: number): boolean =>
   sources[cutoffSource[unit * CUTOFF_YEARS + column] as number]?.basis === DERIVED
 
-/** Cutoffs of each year that has any. */
-export function cutoffsOfYears(data: IndexData): Map<number, number> {
+function unitsOfYears(data: IndexData, isCounted: typeof hasCutoffIn): Map<number, number> {
   const counts = new Map<number, number>()
   for (let unit = 0; unit < data.units.length; unit += 1)
     for (let column = 0; column < CUTOFF_YEARS; column += 1) {
       const year = data.wishYear - 1 - column
-      if (hasCutoffIn(data, unit, column)) counts.set(year, (counts.get(year) ?? 0) + 1)
+      if (isCounted(data, unit, column)) counts.set(year, (counts.get(year) ?? 0) + 1)
     }
   return counts
 }
+
+/** Cutoffs of each year that has any. */
+export const cutoffsOfYears = (data: IndexData): Map<number, number> => unitsOfYears(data, hasCutoffIn)
+
+/** Units offered in each year that has any. */
+export const offeredOfYears = (data: IndexData): Map<number, number> => unitsOfYears(data, wasOfferedIn)
 
 export function hasAnyCutoff(data: IndexData, unit: number): boolean {
   for (let column = 0; column < CUTOFF_YEARS; column += 1) if (hasCutoffIn(data, unit, column)) return true

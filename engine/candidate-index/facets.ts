@@ -39,7 +39,7 @@ export interface IndexStat {
 const FEATURE_LABELS: Readonly<Record<(typeof FEATURES)[number], string>> = {
   保底可选: '保底可选',
   计划增加: '计划增加',
-  新增: '今年新增',
+  新增: '新增',
   学费低: `学费 ${LOW_TUITION} 元以下`,
   不限选科: '不限选科',
 }

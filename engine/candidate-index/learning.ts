@@ -16,7 +16,8 @@ import {
   hasAnyCutoff,
   isDerivedIn,
   CUTOFF_YEARS,
-  cutoffsOfYears,
+  offeredOfYears,
+  wasOfferedIn,
   listingYearOf,
   type IndexData,
   type IndexedUnit,
@@ -103,11 +104,24 @@ function dropOlderDerived(data: IndexData, ranks: Int32Array): Uint8Array {
   })
 }
 
+/** In which years units were there: those with cutoffs, and in the listing year also those that its plan has. */
+function presenceWithPlan(data: IndexData, { ranks, isThere }: CutoffHistory, column: number): Uint8Array {
+  const presence = isThere ? isThere.slice() : Uint8Array.from(ranks, (rank) => (rank > 0 ? 1 : 0))
+  for (let unit = 0; unit < data.units.length; unit += 1)
+    if (wasOfferedIn(data, unit, column)) presence[unit * CUTOFF_YEARS + column] = 1
+  return presence
+}
+
 /** While no plan of the year is imported, each number includes the chance that the unit is offered at all. */
 function mayBeGone(data: IndexData, model: ResidualModel, known: HistoryForecast, history: CutoffHistory): void {
-  const listing = data.hasPlan.includes(1) ? null : listingYearOf(cutoffsOfYears(data), data.wishYear)
+  const listing = data.hasPlan.includes(1) ? null : listingYearOf(offeredOfYears(data), data.wishYear)
   if (listing === null) return
-  const offered = pipeline.offeredAgain(history, model.stay, data.wishYear - 1 - listing)
+  const column = data.wishYear - 1 - listing
+  const offered = pipeline.offeredAgain(
+    { ...history, isThere: presenceWithPlan(data, history, column) },
+    model.stay,
+    column,
+  )
   known.forecasts.forEach((forecast, unit) => {
     if (forecast) forecast.offered = offered[unit] as number
   })

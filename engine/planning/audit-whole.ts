@@ -71,7 +71,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add(
       'PLANS_UNKNOWN',
       'hint',
-      `今年的招生计划还没有导入，志愿是按 ${context.listingYear} 年招过生的列的：今年还招不招、招多少，填报前请逐个查招生计划`,
+      `当年的招生计划还没有（往年 5—6 月公布），志愿是按 ${context.listingYear} 年招过生的列的：还招不招、招多少，填报前请逐个查招生计划`,
       null,
     )
   const known = wishes.filter((wish) => wish.prediction !== null && wish.isEligible && wish.isKnown)
@@ -103,7 +103,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add(
       'SAFE_BY_RANK',
       'hint',
-      `今年的招生计划还没有导入，${safeByRank} 个按位次够“保”的志愿先不标“保”；计划公布后，只要它们还招，就能保底`,
+      `当年的招生计划还没有（往年 5—6 月公布），${safeByRank} 个按位次够“保”的志愿先不标“保”；计划公布后，只要它们还招，就能保底`,
       null,
     )
   } else if (isPlanWaitedFor) {
@@ -191,7 +191,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
       add(
         'ONE_COLLEGE',
         'hint',
-        `${college} 一所学校占了 ${most} 个志愿，它今年涨分时会一起落空${exchange('别的院校')}`,
+        `${college} 一所学校占了 ${most} 个志愿，它涨分时会一起落空${exchange('别的院校')}`,
         adder('添加其他院校', null),
       )
     }

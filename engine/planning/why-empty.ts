@@ -8,8 +8,8 @@ export const missingText = (province: string, track: string, batch: string): str
   `这个批次还没有数据：${province}${track}${batch}的录取线和招生计划都没有，列不出志愿`
 
 /** The text for a batch whose cutoffs are all too old to replace this year's. */
-export const outdatedText = (year: number): string =>
-  `最近的录取线是 ${year} 年的，太旧，看不出今年还招不招；今年的招生计划也没有导入，列不出志愿`
+export const outdatedText = (year: number, wishYear: number): string =>
+  `最近的录取线是 ${year} 年的，太旧，看不出 ${wishYear} 年还招不招；${wishYear} 年的招生计划也没有，列不出志愿`
 
 function whyNothing(
   batch: string,

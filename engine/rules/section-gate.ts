@@ -111,7 +111,7 @@ export function sectionGateOf(
   if (score === null)
     return undecided(year, sections, { why: '模拟考的分数不作数', until: '出分以后再按控制线核对', likelyBy })
   if (controlLine.score === null)
-    return undecided(year, sections, { why: controlLine.sentence, until: '今年的线公布后再核对', likelyBy })
+    return undecided(year, sections, { why: controlLine.sentence, until: `${year} 年的线公布后再核对`, likelyBy })
   const doubt = doubtOf(score, first, controlLine, jumpOf(first))
   if (doubt !== null)
     return undecided(year, sections, { why: doubt, until: '请以省考试院公布的控制线为准', likelyBy: null })

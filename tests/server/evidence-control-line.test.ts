@@ -163,12 +163,14 @@ test('no cutoff range ends behind the control line', async () => {
 
 test('a rank far behind a cutoff is shown as a multiple of it, far before it as a share', async () => {
   expect((await sheetOf(0, 431)).Standing).toMatch(/靠后 [\d,]+ 名（是它的 \d+ 倍）/u)
-  expect((await sheetOf(40, 690)).Standing).toMatch(/靠前 [\d,]+ 名（9\d%）。今年的线要前移到 [\d,]+ 名之前才会录不上/u)
+  expect((await sheetOf(40, 690)).Standing).toMatch(
+    /靠前 [\d,]+ 名（9\d%）。2025 年的线要前移到 [\d,]+ 名之前才会录不上/u,
+  )
 })
 
 test('the first one misses no cutoff: only a college that takes nobody', async () => {
   const { Standing } = await sheetOf(40, 745, WISH_YEAR, '法学', 1)
-  expect(Standing).toContain('前面没有别的考生，今年不招才会录不上，所以录取概率是 99%')
+  expect(Standing).toContain('前面没有别的考生，2025 年不招才会录不上，所以录取概率是 99%')
 })
 
 test('a rank known only by the last of a merged row is never behind that', async () => {

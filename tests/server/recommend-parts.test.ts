@@ -361,7 +361,7 @@ describe('the reasons of a row', () => {
     expect(reasons({ MajorList: ['法学', '数学'] })[0]).toBe('4 个专业里有 2 个想学的：法学、数学')
     expect(reasons({ MajorList: ['法学'] }, { kind: 'major' }).join()).not.toContain('想学')
     expect(reasons({}, { tuition: null, flags: ['新增'], tags: ['985', '211'] })).toEqual([
-      '注意：今年新增，没有往年线可参照',
+      '注意：新增，没有往年线可参照',
       '学费没有公布，填报前请查招生章程',
       '985、211院校',
     ])

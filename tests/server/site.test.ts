@@ -126,18 +126,20 @@ describe('the countdown', () => {
   })
 
   test.each([
-    ['on the last evening before the exam', '2026-06-06T15:00:00Z', ['06-07', '06-08', '06-25', '06-28']],
-    ['on its second day', '2026-06-08T04:00:00Z', ['06-08', '06-25', '06-28']],
-    ['while scores are waited for', '2026-06-15T04:00:00Z', ['06-25', '06-28']],
-    ['when they are out', '2026-06-26T16:00:00Z', ['06-28']],
-    ['on the last day on which lists were filed', '2026-07-10T15:59:00Z', ['06-28']],
+    ['on the last evening before the exam', '2026-06-06T15:00:00Z', ['06-07', '06-08', '06-25', '06-28', '07-07']],
+    ['on its second day', '2026-06-08T04:00:00Z', ['06-08', '06-25', '06-28', '07-07']],
+    ['while scores are waited for', '2026-06-15T04:00:00Z', ['06-25', '06-28', '07-07']],
+    ['when they are out', '2026-06-26T16:00:00Z', ['06-28', '07-07']],
+    ['on the last day on which lists were filed', '2026-07-10T15:59:00Z', ['06-28', '07-07']],
+    ['on the last evening of the season', '2026-08-31T15:59:00Z', ['07-07']],
   ])('%s the calendar shows what is left of this year', (_, now, left) => {
     expect(examCalendar(new Date(now)).map(({ Date: day }) => day)).toEqual(left.map((day) => `2026-${day}`))
   })
 
-  test('after that it shows the next exam', () => {
-    for (const now of ['2026-07-10T16:00:00Z', '2026-11-26T00:00:00Z'])
-      expect(examCalendar(new Date(now))[0]).toMatchObject({ Date: '2027-06-07' })
+  test('from 1 September it shows the next exam, from its registration on', () => {
+    const days = (now: string) => examCalendar(new Date(now)).map(({ Date: day }) => day)
+    expect(days('2026-08-31T16:00:00Z').slice(0, 3)).toEqual(['2026-10-20', '2027-03-01', '2027-06-07'])
+    expect(days('2026-12-01T00:00:00Z').slice(0, 2)).toEqual(['2027-03-01', '2027-06-07'])
   })
 })
 

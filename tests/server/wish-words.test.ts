@@ -64,7 +64,7 @@ describe('a row of the candidates', () => {
       data: { wishYear: 2026, plan: [plan], tuition: [fee], units: [{ collegeId: college, subjectReq: asked }] },
       lastPlanOf: () => last,
       listingYear: line,
-      hasCutoff: (_unit: number, column: number) => column === 0,
+      wasOffered: (_unit: number, column: number) => column === 0,
     } as unknown as CandidateIndex
     return unknownWords(candidateIndex, 0, unknown, { filter: { features }, candidate: {} } as unknown as Parameters<
       typeof unknownWords
@@ -90,7 +90,7 @@ describe('a row of the candidates', () => {
 
   test('warns that a unit may be gone in a list of a year in which it has no cutoff', () => {
     expect(words(0, { line: 2025 })).toEqual([])
-    expect(words(0, { line: 2024 })).toEqual(['2024 年没有招生，今年不一定还有'])
+    expect(words(0, { line: 2024 })).toEqual(['2024 年没有招生，2026 年不一定还有'])
   })
 
   test('is named by college, group and major, as far as it has them', () => {

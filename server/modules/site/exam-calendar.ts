@@ -2,6 +2,7 @@
 import type Type from 'typebox'
 import type { CalendarDate as CalendarDateSchema } from '../../../contract/site'
 import { chinaDate, chinaTime } from '../../lib/china-time/china-time'
+import { dayOfExamYear, examYear } from '../../lib/china-time/exam-year'
 
 export type CalendarDate = Type.Static<typeof CalendarDateSchema>
 
@@ -16,50 +17,67 @@ export function countdown(now: Date): { ExamDate: string; Days: number; Title: s
 /** A date, and the last day on which it is still ahead or running in some province. */
 type LastingDate = CalendarDate & { Until: string }
 
+const MINISTRY = '教育部：全国统考每年 6 月 7 日开始'
+const AUTHORITY = '日期因省而异，以省教育考试院公告为准'
+
+/** What every province has, most of it at the time of earlier years. */
 function datesOf(year: number): LastingDate[] {
-  const ministry = '教育部：全国统考每年 6 月 7 日开始'
-  const authority = '日期因省而异，以省教育考试院公告为准'
   return [
     {
-      Date: `${year}-06-07`,
-      Until: `${year}-06-07`,
+      Date: dayOfExamYear(year, '10-20', true),
+      Until: dayOfExamYear(year, '11-30', true),
+      Title: '高考报名',
+      Note: '往年在 10 月下旬至 11 月，按学校或县区招生办通知在网上报名',
+      Source: AUTHORITY,
+    },
+    {
+      Date: dayOfExamYear(year, '03-01'),
+      Until: dayOfExamYear(year, '04-30'),
+      Title: '强基计划、综合评价和专项计划报名',
+      Note: '往年在 3 月至 4 月，错过不能补报',
+      Source: AUTHORITY,
+    },
+    {
+      Date: dayOfExamYear(year, '06-07'),
+      Until: dayOfExamYear(year, '06-07'),
       Title: '全国统考第一天',
       Note: '上午语文，下午数学',
-      Source: ministry,
+      Source: MINISTRY,
     },
     {
-      Date: `${year}-06-08`,
-      Until: `${year}-06-10`,
+      Date: dayOfExamYear(year, '06-08'),
+      Until: dayOfExamYear(year, '06-10'),
       Title: '全国统考第二天',
       Note: '选考科目的时间由各省安排，部分省份到 6 月 9 日或 10 日结束',
-      Source: ministry,
+      Source: MINISTRY,
     },
     {
-      Date: `${year}-06-25`,
-      Until: `${year}-06-26`,
+      Date: dayOfExamYear(year, '06-25'),
+      Until: dayOfExamYear(year, '06-26'),
       Title: '公布成绩前后',
       Note: '往年多在 6 月 23 日至 26 日，同时或稍后公布一分一段表和控制线',
-      Source: authority,
+      Source: AUTHORITY,
     },
     {
-      Date: `${year}-06-28`,
-      Until: `${year}-07-10`,
+      Date: dayOfExamYear(year, '06-28'),
+      Until: dayOfExamYear(year, '07-10'),
       Title: '开始填报志愿前后',
       Note: '往年本科批多在 6 月底至 7 月初填报，截止时间各省不同',
-      Source: authority,
+      Source: AUTHORITY,
+    },
+    {
+      Date: dayOfExamYear(year, '07-07'),
+      Until: dayOfExamYear(year, '08-31'),
+      Title: '分批录取和征集志愿',
+      Note: '往年在 7 月上旬至 8 月，征集志愿通常只有一两天',
+      Source: AUTHORITY,
     },
   ]
 }
 
-/** The rest of this year's dates; if none is left, those of the next exam. A candidate who sat the exam yesterday waits for a score, not for next year. */
+/** What is left of the season's dates, in order. A candidate who sat the exam yesterday waits for a score, not for next year. */
 export function examCalendar(now: Date): CalendarDate[] {
   const today = chinaDate(now)
-  const year = Number(today.slice(0, 4))
-  const left = datesOf(year).filter(({ Until }) => Until >= today)
-  return (left.length > 0 ? left : datesOf(year + 1)).map(({ Date: Day, Title, Note, Source }) => ({
-    Date: Day,
-    Title,
-    Note,
-    Source,
-  }))
+  const left = datesOf(examYear(now)).filter(({ Until }) => Until >= today)
+  return left.map(({ Date: Day, Title, Note, Source }) => ({ Date: Day, Title, Note, Source }))
 }

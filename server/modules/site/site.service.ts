@@ -227,9 +227,11 @@ export function createSiteService(dependencies: SiteDependencies) {
         (userId ? await repository.userProvince(userId) : null) ??
         (param(config, 'DefaultProvinceId') || null)
       const news = await texts.latest(orgCode, provinceId, NEWS_SHOWN)
+      const season = await admission.wishYear()
       return {
         Countdown: countdown(now()),
         Calendar: examCalendar(now()),
+        Season: { Year: season, IsScoreOut: provinceId ? await admission.isFinalScore(provinceId, season) : null },
         Banners: bannersOf((await organisations.require(orgCode)).config),
         News: news.map((row) => ({
           NewsId: row.content_id,

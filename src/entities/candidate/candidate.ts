@@ -59,6 +59,9 @@ export function shortPlaceText(unit: Parameters<typeof placeText>[0]): string {
 
 /** 计划 120（去年 108）; '' if the plan is unknown. */
 export function planText(unit: Pick<Candidate, 'Plan' | 'LastPlan' | 'PlanYear'>, wishYear?: number): string {
+  // before the year's plan is published, last year's stands for it
+  if (unit.Plan === null && unit.PlanYear === null && unit.LastPlan !== null && wishYear)
+    return `${wishYear - 1} 年计划 ${formatNumber(unit.LastPlan)} 人`
   if (unit.Plan === null) return ''
   const isOlder = unit.PlanYear !== null && wishYear !== undefined && unit.PlanYear !== wishYear
   const name = isOlder ? `${unit.PlanYear} 年计划` : '计划'

@@ -90,7 +90,8 @@ export function ScoredStart({ form, onChange }: { form: ScoreForm; onChange: () 
   }
   // 0 if the score is that of the exam: the account's, or the one a guest has typed as such.
   const chosenType = (isLoggedIn ? undefined : books?.[examKey(form)]?.wishType) ?? 1
-  const wishType = typeof userInfo?.FinalScore === 'number' ? 0 : chosenType
+  const isRealScore = typeof userInfo?.FinalScore === 'number' && (userInfo.Exam.ExamYear ?? form.Year) === form.Year
+  const wishType = isRealScore ? 0 : chosenType
   // The list of the step is shown only in the step's card.
   const latest = listOf(step) ? undefined : saved[0]
   const who = scoreFormText(
@@ -157,7 +158,12 @@ export function Rest({ provinceId }: { provinceId: string }) {
     <QueryView result={home}>
       {(data) => (
         <>
-          <CountdownCard countdown={data.Countdown} calendar={data.Calendar} />
+          <CountdownCard
+            countdown={data.Countdown}
+            calendar={data.Calendar}
+            season={data.Season}
+            place={provinceName(provinceId)}
+          />
           <NewsCard news={data.News} onOpen={(path) => void openUrl(path)} />
           <DataStatusCard status={data.DataStatus} provinceName={provinceName(provinceId)} />
         </>

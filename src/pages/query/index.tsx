@@ -71,7 +71,12 @@ function FillingPage() {
     setIsChecking(true)
     try {
       if (isLoggedIn && !(await passCompletenessGate(NORMAL_PAGE))) return
-      const isGiven = isLoggedIn && form !== null && typeof userInfo?.Exam.FinalScore === 'number'
+      const exam = userInfo?.Exam
+      const isGiven =
+        isLoggedIn &&
+        form !== null &&
+        typeof exam?.FinalScore === 'number' &&
+        (exam.ExamYear ?? form.Year) === form.Year
       if (isGiven) await start(form, { wishType: NORMAL })
       else await navigate('pages/query/scoreForm', { wishType: NORMAL })
     } catch {

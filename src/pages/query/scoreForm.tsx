@@ -41,6 +41,8 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 import type { AppDispatch } from '@/store/store'
 import { scoreFormFrom } from '@/entities/exam/exam'
 
+const FORECAST = 1
+
 interface ScoreFormViewProps extends DeclaredPageProps<'pages/query/scoreForm'> {
   year: number
   /** Score typed on the page before. */
@@ -54,7 +56,6 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
   const session = useSession()
   const dispatch = useDispatch<AppDispatch>()
   const draft = useDraft()
-  const wishType = chosenType ?? draft.wishType
   const [isChecking, setIsChecking] = useState(false)
   const [updateMockScore] = useUpdateMockScoreMutation()
   const inSight = useProvinceInSight()
@@ -68,6 +69,9 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
       provinceId ? { ProvinceId: provinceId, Year: year } : skipToken,
     ),
   )
+  const isScoreOut = isFinal.data?.IsFinalScore
+  // before this year's table a score is that of a mock exam; the family may still choose otherwise
+  const wishType = chosenType ?? (isScoreOut === false ? FORECAST : draft.wishType)
   const dataOf = useListWishProvincesQuery().data?.Items.find((item) => item.ProvinceId === provinceId)
 
   // Kept on the device: the next visit of home uses it at once.
@@ -140,16 +144,12 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
               entry={entry}
               year={year}
               provinceNote={dataOf && provinceDataText(dataOf)}
+              isMock={wishType !== 0}
               onConfirm={() => void next()}
             />
             {entry.province && (
               <>
-                <WishTypeChoice
-                  value={wishType}
-                  onChange={onType}
-                  isScoreOut={isFinal.data?.IsFinalScore}
-                  year={year}
-                />
+                <WishTypeChoice value={wishType} onChange={onType} isScoreOut={isScoreOut} year={year} />
                 <Cell
                   id='to-special-plans'
                   title='能报国家专项、公费师范等专项计划？'

@@ -169,7 +169,7 @@ describe('the page of a college', () => {
     expect(card.textContent).toContain(
       '2024 年它很可能是 03 组：600 分 / 20,000 名，专业 75 % 相同；那年的 05 组是另一个组',
     )
-    expect(card.textContent).toContain('今年新编的组号，没有自己的往年线2024 年它多半是 03 组：600 分 / 20,000 名')
+    expect(card.textContent).toContain('新编的组号，没有自己的往年线2024 年它多半是 03 组：600 分 / 20,000 名')
     expect(card.textContent).toContain('2024 年之后，它多半是 05 组')
     expect(card.textContent).toContain('考试院没有公布这种对照')
     // the chart follows the group, not its number

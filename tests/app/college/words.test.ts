@@ -174,7 +174,7 @@ describe('colleges side by side', () => {
       ['2023 年', null],
     ])
     expect(cell(items[0]!, '录取线（最低分）', '2025 年')).toBe(598)
-    expect(compareGroups([compared()], false).map(({ title }) => title)).toEqual(['今年计划', '院校'])
+    expect(compareGroups([compared()], false).map(({ title }) => title)).toEqual(['招生计划', '院校'])
   })
 
   it('shows the own chance only with a score, and why there is none', () => {
@@ -194,7 +194,7 @@ describe('colleges side by side', () => {
   it('gives fees, disciplines and grades, and separates zero from unknown', () => {
     const shown = (change: Partial<Compared>, label: string) => cell(compared(change), '院校', label)
     const fee = (TuitionFrom: number | null, TuitionTo: number | null) =>
-      cell(compared({ TuitionFrom, TuitionTo }), '今年计划', '学费（元/年）')
+      cell(compared({ TuitionFrom, TuitionTo }), '招生计划', '学费（元/年）')
     expect([fee(null, null), fee(5_800, 5_800), fee(5_800, 66_000)]).toEqual([null, '5,800', '5,800 至 66,000'])
     const FirstClass = (IsOwnChoice: boolean) =>
       ({ IsOwnChoice, Names: ['数学', '物理学'] }) as unknown as Compared['FirstClass']

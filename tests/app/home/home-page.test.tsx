@@ -38,6 +38,7 @@ const ANSWERS: Answers = {
   'Web/HomeData': {
     Countdown: { ExamDate: '2027-06-07', Days: 198, Title: '2027 年高考' },
     Calendar: [{ Date: '2027-06-07', Title: '全国统考第一天', Note: '上午语文', Source: '教育部' }],
+    Season: { Year: 2027, IsScoreOut: false },
     Banners: [
       { Title: '填报方式', Note: '三种', Image: null, Path: '/pages/query/contrast' },
       { Title: '坏横幅', Note: '', Image: null, Path: 'javascript:alert(1)' },
@@ -122,7 +123,7 @@ describe('the home tab', () => {
     expect(alerts(box)).toEqual(['请填写分数，例如 598'])
     type(find(box, '#home-score input, input#home-score'), '598')
     press(find(box, '#home-next'))
-    expect(app.opened.splice(0)).toEqual(['push /pages/query/scoreForm?wishType=0&score=598'])
+    expect(app.opened.splice(0)).toEqual(['push /pages/query/scoreForm?score=598'])
     press(find(box, '#home-mock'))
     expect(app.opened).toEqual(['push /pages/query/scoreForm?wishType=1&score=598'])
     await eventually(() => find(box, '#countdown'))
@@ -260,10 +261,13 @@ describe('the home tab', () => {
       { Date: '2026-06-25', Title: '公布成绩前后', Note: '往年多在 6 月 23 日至 26 日', Source: '考试院' },
     ]
     const data = ANSWERS['Web/HomeData'] as object
-    fakeApp({ ...ANSWERS, 'Web/HomeData': { ...data, Calendar } as (typeof ANSWERS)['Web/HomeData'] })
+    const Season = { Year: 2026, IsScoreOut: true }
+    fakeApp({ ...ANSWERS, 'Web/HomeData': { ...data, Calendar, Season } as (typeof ANSWERS)['Web/HomeData'] })
     const { box } = renderInApp(<HomePage />, start)
     const card = await eventually(() => find(box, '#countdown'))
-    expect(card.textContent).toMatch(/^2026 年高考：接下来06\.25公布成绩前后/)
+    expect(card.textContent).toMatch(
+      /^2026 年高考：接下来.*2026 年的一分一段表已经公布，可以用高考成绩正式填报06\.25公布成绩前后/,
+    )
     expect(card.querySelector('.countdown__days')).toBeNull()
     expect(card.textContent).toMatch(/距 2027 年高考 \d+ 天$/)
   })

@@ -267,8 +267,14 @@ describe('what the app stores of a user', () => {
 
 describe('the score form', () => {
   test('uses the real score and its rank once they are known', () => {
-    const form = scoreFormOf({ ...EXAM, FinalScore: 633, FinalRank: 8000 }, 2026, provinceName)
+    const form = scoreFormOf({ ...EXAM, ExamYear: 2026, FinalScore: 633, FinalRank: 8000 }, 2026, provinceName)
     expect(form).toMatchObject({ Score: 633, Rank: 8000 })
+  })
+
+  test('takes no rank of another year’s exam along', () => {
+    const form = scoreFormOf({ ...EXAM, ExamYear: 2026, FinalScore: 633, FinalRank: 8000 }, 2027, provinceName)
+    expect(form).toMatchObject({ Score: 633 })
+    expect(form?.Rank).toBeUndefined()
   })
 
   test('does not combine the mock score’s rank with the real score', () => {

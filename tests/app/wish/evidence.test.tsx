@@ -105,7 +105,7 @@ const trackYear = (Year: number, change: Partial<TrackYear> = {}): TrackYear => 
 it('of a unit without any cutoff has no empty table, and mentions no point', async () => {
   const words = await wordsOf(evidence({ Unit: candidate(1, { Lines: [] }) }))
   expect(words).toContain('往年没有它的录取线。')
-  expect(words).toContain('蓝色是今年的线可能落在的地方，我在它左边就够线。')
+  expect(words).toContain('蓝色是录取线可能落在的地方，我在它左边就够线。')
   expect(words).not.toMatch(/年份|那年就够线/u)
 })
 
@@ -141,10 +141,10 @@ describe('the accuracy of earlier years', () => {
     const Unit = candidate(1, { Prediction: { ...Prediction!, Probability: 0.5, Offered: 0.55 } })
     const sheet = await record(evidence({ Unit, TrackRecord: [trackYear(2025)] }))
     expect(find(sheet, '#evidence-offered').textContent).toBe(
-      '今年的招生计划还没有导入：概率里算进了今年可能不招（还招的可能约 55%）。',
+      '当年的招生计划还没有：概率里算进了可能不招（还招的可能约 55%）。',
     )
     expect(sheet.textContent).toContain('说 90% 以上的，一百个里成了几个')
-    expect(sheet.textContent).toContain('对的是那年还招的；今年的概率里另外算进了可能不招。')
+    expect(sheet.textContent).toContain('对的是那年还招的；这里的概率另外算进了可能不招。')
   })
 
   it('lists each tenth by year, without those with too few', async () => {

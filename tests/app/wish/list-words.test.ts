@@ -78,9 +78,9 @@ describe('majors of a wish', () => {
   it('give their year, unless it is this year’s plan', () => {
     expect(majorsSourceText(null)).toContain('还不知道这个组有哪些专业')
     expect(majorsSourceText({ ...SOURCE, Basis: 'derived' }, 2025)).toBe(
-      '专业来自 2025 年专业线，今年的以招生计划为准。',
+      '专业来自 2025 年专业线，当年的以招生计划为准。',
     )
-    expect(majorsSourceText(SOURCE, 2026)).toBe('专业来自 2025 年招生计划，今年的以招生计划为准。')
+    expect(majorsSourceText(SOURCE, 2026)).toBe('专业来自 2025 年招生计划，当年的以招生计划为准。')
     expect(majorsSourceText(SOURCE, 2025)).toBe('')
   })
 

@@ -493,7 +493,7 @@ describe('the rest of the words', () => {
 
   it('calls simulated years possible forms of this filing year', () => {
     const years = worldsText({ Worlds: 10_000 } as Parameters<typeof worldsText>[0])
-    expect(years).toContain('10,000 种可能的今年')
+    expect(years).toContain('10,000 种可能的录取年份')
     expect(years).not.toContain('明年')
   })
 

@@ -118,7 +118,7 @@ describe('without a line of the year', () => {
       level: null,
       likely: 'undergraduate',
       sentence:
-        '山东 2026 年的控制线还没有导入。按 2025 年普通类一段线 441 分（位次 350,000）看，应在普通类一段填报，所以只推荐本科专业；列表里两种都有，今年的线公布后再核对',
+        '山东 2026 年的控制线还没有导入。按 2025 年普通类一段线 441 分（位次 350,000）看，应在普通类一段填报，所以只推荐本科专业；列表里两种都有，2026 年的线公布后再核对',
     })
     expect(likely(by(500_000), null)).toMatchObject({ level: null, likely: 'vocational' })
     expect(likely(by(500_000), null)?.sentence).toMatch(

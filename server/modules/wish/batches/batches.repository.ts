@@ -13,7 +13,7 @@ export interface BatchFacts {
   enrolled: number
   /** The year whose units replace this year's while no plan of it is known, see listingYearOf; null if there is none. */
   listingYear: number | null
-  /** Units with a cutoff of that year. */
+  /** Units with a cutoff of that year, or places in its plan. */
   listed: number
   /** Publishers of cutoffs, then of plans. */
   sources: { source: string; basis: string }[]
@@ -50,7 +50,7 @@ export function createBatchRepository(db: Kysely<Database>) {
      */
     async batchFacts(provinceId: string, track: string, kind: UnitKind, wishYear: number): Promise<BatchFacts[]> {
       const inProvince = sql`unit.province_id = ${provinceId} and unit.track = ${track} and unit.kind = ${kind}`
-      const [counts, cutoffs, published, printed] = await Promise.all([
+      const [counts, offered, published, printed] = await Promise.all([
         sql<{ batch: string; planned: number; enrolled: number }>`
           select batch, count(*) filter (where is_planned)::int as planned, count(*) filter (where is_planned or is_recent)::int as enrolled
           from (
@@ -64,10 +64,14 @@ export function createBatchRepository(db: Kysely<Database>) {
           ) as units
           group by batch`.execute(db),
         sql<{ batch: string; year: number; count: number }>`
-          select unit.batch, unit_line.year, count(*)::int as count
-          from unit join unit_line on unit_line.unit_id = unit.unit_id
-          where ${inProvince} and unit_line.year >= ${wishYear - SHOWN_YEARS} and unit_line.year < ${wishYear}
-          group by unit.batch, unit_line.year`.execute(db),
+          select batch, year, count(*)::int as count from (
+            select unit.batch, unit.unit_id, unit_line.year from unit join unit_line on unit_line.unit_id = unit.unit_id
+            where ${inProvince} and unit_line.year >= ${wishYear - SHOWN_YEARS} and unit_line.year < ${wishYear}
+            union
+            select unit.batch, unit.unit_id, unit_plan.year from unit join unit_plan on unit_plan.unit_id = unit.unit_id
+            where ${inProvince} and unit_plan.year >= ${wishYear - SHOWN_YEARS} and unit_plan.year < ${wishYear} and unit_plan.plan > 0
+          ) as offered
+          group by batch, year`.execute(db),
         // cutoffs before plans, each by the publisher's name
         sql<{
           batch: string
@@ -95,15 +99,15 @@ export function createBatchRepository(db: Kysely<Database>) {
       ])
       return counts.rows.map(({ batch, planned, enrolled }) => {
         const own = published.rows.filter((row) => row.batch === batch)
-        const cutoffsOf = new Map(cutoffs.rows.flatMap((row) => (row.batch === batch ? [[row.year, row.count]] : [])))
-        const listingYear = listingYearOf(cutoffsOf, wishYear)
+        const offeredOf = new Map(offered.rows.flatMap((row) => (row.batch === batch ? [[row.year, row.count]] : [])))
+        const listingYear = listingYearOf(offeredOf, wishYear)
         const years = own.flatMap(({ what, year }) => (what === 'line' ? [year] : []))
         return {
           batch,
           planned,
           enrolled,
           listingYear,
-          listed: cutoffsOf.get(listingYear ?? 0) ?? 0,
+          listed: offeredOf.get(listingYear ?? 0) ?? 0,
           sources: own.map(({ source, basis }) => ({ source, basis })),
           printedAs: printed.rows.flatMap((row) => (row.batch === batch ? [row.name] : [])),
           isReadByScore: own.some(({ names }) => names?.some((name) => !namesBatch(name ?? '')) ?? false),

@@ -152,13 +152,13 @@ export function createBatches({ repository, admission, situations, candidateInde
               : gate.sentence,
           // nothing is listed in a closed batch
           behind && !hasPlan && behind.listingYear !== null && state !== 'closed'
-            ? `今年的招生计划还没有导入，下面按 ${behind.listingYear} 年的${LISTED_NOUN[unitKindOf(rule)]}列出`
+            ? `${form.Year} 年的招生计划还没有（往年 5—6 月公布），这里先按 ${behind.listingYear} 年的${LISTED_NOUN[unitKindOf(rule)]}列出`
             : '',
           section?.level && !candidateIndex && state !== 'closed' && ofBoth > 0
             ? `${LISTED_NOUN[kind]}数是本科、专科合计`
             : '',
           outdated !== null
-            ? outdatedText(outdated)
+            ? outdatedText(outdated, form.Year)
             : behind
               ? state === 'closed'
                 ? ''

@@ -132,8 +132,8 @@ export function unknownWords(
     if (features.includes('学费低') && (data.tuition[unit] as number) < 0) words.push('学费未知：没有导入')
     if (features.includes('不限选科') && subjectReq === null) words.push('选科要求未知：没有导入')
   }
-  if (listingYear !== null && !candidateIndex.hasCutoff(unit, data.wishYear - 1 - listingYear))
-    words.push(`${listingYear} 年没有招生，今年不一定还有`)
+  if (listingYear !== null && !candidateIndex.wasOffered(unit, data.wishYear - 1 - listingYear))
+    words.push(`${listingYear} 年没有招生，${data.wishYear} 年不一定还有`)
   return words
 }
 

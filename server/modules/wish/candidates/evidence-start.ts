@@ -65,7 +65,8 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
   // if the newest cutoffs lack a unit, the year since then in which it was new is unknown
   const { wishYear } = where.candidateIndex.data
   const newest = where.candidateIndex.cutoffYears[0] ?? wishYear - 1
-  const [since, then] = newest === wishYear - 1 ? ['今年', '去年'] : [`${newest} 年以后`, ` ${newest} 年`]
+  const [since, then] =
+    newest === wishYear - 1 ? [`${wishYear} 年`, ` ${newest} 年`] : [`${newest} 年以后`, ` ${newest} 年`]
   const Text = {
     alike: `${alikeText(forecast, sum.from[0]?.unit === unit, then)}${/^\d/u.test(some) ? ' ' : ''}${some}的录取线算起，${at}`,
     predecessors: `${since}新增，没有自己的往年线；招生专业和同校往年的${some}重合最多，从${sum.from.length > 1 ? '它们' : '它'}的录取线算起，${at}`,
@@ -80,7 +81,7 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
  * @param then the year of the newest cutoffs, as text
  */
 function alikeText({ change, lag }: CutoffForecast, isOwnFirst: boolean, then: string): string {
-  if (lag === 0) return `今年新增的组号，没有自己的往年线；从${then}选科要求、专业最像的`
+  if (lag === 0) return `新增的组号，没有自己的往年线；从${then}选科要求、专业最像的`
   if (change === 'requirement') return `选科要求变了：同一个组号${then}的要求不一样。从那年内容最像的`
   if (change === 'majors') return `组内专业变了：同一个组号${then}不是这些专业。从那年内容最像的`
   return isOwnFirst ? '同校有内容相近的组，按相像的程度从' : `组号重新编过，从${then}选科要求、专业最像的`

@@ -158,6 +158,7 @@ function myRankOf({
 function standingOf(explained: Explained, expected: NonNullable<Evidence['Expected']>): string {
   const { where, view, forecast } = explained
   const { rank } = where.candidate
+  const year = where.candidateIndex.data.wishYear
   const probability = view.Prediction?.Probability ?? 0
   const gap = expected.Rank - rank
   const against =
@@ -175,12 +176,11 @@ function standingOf(explained: Explained, expected: NonNullable<Evidence['Expect
     holding(...errors, ...(near ? [`只看推算的线约 ${chance(of(near.controlLineAlone))}`] : []))
   const outcome =
     rank === 1
-      ? `前面没有别的考生，今年不招才会录不上${holding(...errors)}`
+      ? `前面没有别的考生，${year} 年不招才会录不上${holding(...errors)}`
       : gap >= 0
-        ? `今年的线要前移到 ${thousands(rank)} 名之前才会录不上，可能性约 ${chance(1 - ofControlLine)}${alone((admits) => 1 - admits)}`
-        : `今年的线要后移到 ${thousands(rank)} 名或更后才能录上，可能性约 ${chance(ofControlLine)}${alone((admits) => admits)}`
-  const again =
-    offered < 1 ? `；今年的招生计划还没有导入，按往年的增减，它今年还招的可能约 ${wholeChance(offered)}` : ''
+        ? `${year} 年的线要前移到 ${thousands(rank)} 名之前才会录不上，可能性约 ${chance(1 - ofControlLine)}${alone((admits) => 1 - admits)}`
+        : `${year} 年的线要后移到 ${thousands(rank)} 名或更后才能录上，可能性约 ${chance(ofControlLine)}${alone((admits) => admits)}`
+  const again = offered < 1 ? `；${year} 年的招生计划还没有，按往年的增减，它还招的可能约 ${wholeChance(offered)}` : ''
   return `我的位次 ${thousands(rank)}，${against}。${near ? `${near.text}。` : ''}${outcome}${again}，所以录取概率是 ${wholeChance(probability)}`
 }
 
@@ -191,12 +191,13 @@ function confidenceOf(explained: Explained): Evidence['Confidence'] {
   const { where, forecast, view } = explained
   const { Prediction } = view
   if (!Prediction) return null
+  const year = where.candidateIndex.data.wishYear
   const words: Readonly<Record<Doubt, string>> = {
     new: '新增：没有自己的往年线，范围放宽了',
-    changed: `${forecast.change === 'majors' ? '组内专业变了' : '选科要求变了'}：同一个组号今年和去年不是同样的内容，按最像的组推算，范围放宽了`,
+    changed: `${forecast.change === 'majors' ? '组内专业变了' : '选科要求变了'}：同一个组号 ${year} 年和往年不是同样的内容，按最像的组推算，范围放宽了`,
     reform: '新高考第一年：往年的线是改革前的理科或文科的，按位次对照，范围放宽了',
     thin: `数据不足：只有 ${forecast.years} 年录取位次${forecast.years < 2 ? '，范围放宽了' : ''}`,
-    upheaval: `选科要求改版：${forecast.lag > 1 ? `${lastYear(where, forecast)} 年以后` : '今年'}各校的选科要求整体调整，往年的规律只能参考，范围放宽了`,
+    upheaval: `选科要求改版：${forecast.lag > 1 ? `${lastYear(where, forecast)} 年以后` : `${year} 年`}各校的选科要求整体调整，往年的规律只能参考，范围放宽了`,
     old: `数据较旧：最近一次录取线是 ${lastYear(where, forecast)} 年的，范围放宽了`,
     restless: '波动大：往年位次忽高忽低，范围放宽了',
     unlearned: '参照少：本省这个位次段的历年变化不多，部分按各省通行的规律估计',
@@ -253,7 +254,7 @@ const sourcesOfOffered = ({ where: { candidateIndex }, forecast }: Explained): E
       ]
     : []
 
-const DIRECTIONS = '下面各项会让今年的线移动，后移是变容易，前移是变难'
+const DIRECTIONS = '下面各项会让录取线移动，后移是变容易，前移是变难'
 const NOT_BELIEVED =
   '往年公布的位次和分数对不上，没有采用，同校也没有可以参照的志愿，所以不给概率；请看招生章程，或向学校招生办了解'
 const NOTHING_KNOWN = '这里没有往年的录取位次，同校也没有可以参照的志愿，所以不给概率；请看招生章程，或向学校招生办了解'

@@ -104,7 +104,9 @@ function aheadOf({
 function noDataOf({ candidateIndex, isForecast, province, track, batch }: ListSituation): string | null {
   if (candidateIndex.countShown(isForecast) > 0) return null
   const [latest] = candidateIndex.cutoffYears
-  return latest === undefined ? missingText(province.ProvinceName, track, batch) : outdatedText(latest)
+  return latest === undefined
+    ? missingText(province.ProvinceName, track, batch)
+    : outdatedText(latest, candidateIndex.data.wishYear)
 }
 
 const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted: AuditWanted): EvaluatedList => {

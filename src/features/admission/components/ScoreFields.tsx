@@ -16,11 +16,13 @@ export interface ScoreFieldsProps {
   year: number
   /** Shown under the province: which data there is. */
   provinceNote?: string
+  /** Whether the score is that of a mock exam. */
+  isMock?: boolean
   onConfirm: () => void
 }
 
 /** Province, track and subjects as chips by the province's rule, the score with a number pad, the rank while the score is typed. */
-export function ScoreFields({ entry, year, provinceNote, onConfirm }: ScoreFieldsProps) {
+export function ScoreFields({ entry, year, provinceNote, isMock, onConfirm }: ScoreFieldsProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { province, subjectType, errors } = entry
   const rule = province?.Rule
@@ -88,7 +90,7 @@ export function ScoreFields({ entry, year, provinceNote, onConfirm }: ScoreField
           />
         </Field>
       )}
-      <Field label={`高考分数（总分 ${rule.FullScore}）`} error={errors.score}>
+      <Field label={`${isMock ? '模考分或估分' : '高考分数'}（总分 ${rule.FullScore}）`} error={errors.score}>
         <TextInput
           id='score-input'
           type='digit'

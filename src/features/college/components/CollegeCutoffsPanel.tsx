@@ -81,7 +81,7 @@ function Years({ cutoffs: { Years: years, Source }, rank }: CutoffsProps) {
       />
       {Source && <SourceNote source={Source} />}
       <View className='college-note'>
-        最低线和最高线是这所院校最容易、最难进的那个志愿的线，由当年的考生决定，不等于今年。
+        最低线和最高线是这所院校最容易、最难进的那个志愿的线，由当年的考生决定，不等于以后。
       </View>
     </Card>
   )
@@ -100,7 +100,7 @@ function UnitFacts({ unit, units }: { unit: Unit; units: readonly Unit[] }) {
           ...(SubjectReq ? [SubjectReq] : []),
           ...(Lines.length > 0
             ? Lines.slice(0, 3).map((cutoff) => cutoffWords(cutoff, formatNumber))
-            : ['今年新编的组号，没有自己的往年线']),
+            : ['新编的组号，没有自己的往年线']),
         ].join(' · ')}
       />
       {Changed && <View className='num'>{changedText(Changed)}</View>}

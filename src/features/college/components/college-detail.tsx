@@ -140,7 +140,7 @@ function Plans({ college, province }: OfCollege) {
       )}
       keyOf={(one) => `${unitTitle(one)} ${one.Track} ${one.Batch} ${one.Plan}`}
       rowHeight={90}
-      empty={{ text: '这里没有它的招生计划', reason: '可能今年不在这个省招生，也可能还没有导入；请看学校招生网。' }}
+      empty={{ text: '这里没有它的招生计划', reason: '可能这一年不在这个省招生，也可能还没有导入；请看学校招生网。' }}
     />
   )
 }

@@ -71,7 +71,7 @@ export function compareGroups(items: readonly Compared[], hasScore: boolean): { 
       })),
     },
     {
-      title: '今年计划',
+      title: '招生计划',
       rows: [
         { label: '招生人数', of: ({ Plan }) => Plan?.Count ?? null },
         { label: '学费（元/年）', of: feeText },

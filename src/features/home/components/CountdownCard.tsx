@@ -5,19 +5,32 @@ import './home.scss'
 
 type HomeData = ResponseOf<'Web/HomeData'>
 
+/** What families plan with now: a mock score, or, once the province's table of the season is there, the score of the exam. */
+function seasonText({ Year, IsScoreOut }: HomeData['Season'], place: string): string {
+  if (IsScoreOut === null) return ''
+  return IsScoreOut
+    ? `${place} ${Year} 年的一分一段表已经公布，可以用高考成绩正式填报`
+    : `${place} ${Year} 年的一分一段表还没有公布，先用模考或估分预测`
+}
+
 /** Days until the exam and the dates around it, each with its source. */
 export function CountdownCard({
   countdown,
   calendar,
+  season,
+  place,
 }: {
   countdown: HomeData['Countdown']
   calendar: HomeData['Calendar']
+  season: HomeData['Season']
+  /** Name of the province. */
+  place: string
 }) {
   // Between an exam and the end of its filling, the remaining dates come first, not the days to next year's exam.
-  const season = calendar[0]?.Date.slice(0, 4) ?? ''
-  const isAfterExam = season !== '' && season < countdown.ExamDate.slice(0, 4)
+  const isAfterExam = calendar.length > 0 && season.Year < Number(countdown.ExamDate.slice(0, 4))
+  const words = seasonText(season, place)
   return (
-    <Card id='countdown' title={isAfterExam ? `${season} 年高考：接下来` : undefined}>
+    <Card id='countdown' title={isAfterExam ? `${season.Year} 年高考：接下来` : undefined}>
       {!isAfterExam && (
         <View className='countdown'>
           <View className='countdown__title'>距 {countdown.Title}</View>
@@ -25,6 +38,11 @@ export function CountdownCard({
             <Text className='countdown__days num'>{countdown.Days}</Text>
             <Text className='countdown__unit'>天</Text>
           </View>
+        </View>
+      )}
+      {words && (
+        <View id='season' className='calendar-row__note num'>
+          {words}
         </View>
       )}
       {calendar.map((item) => (

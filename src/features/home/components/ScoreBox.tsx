@@ -11,8 +11,8 @@ import './home.scss'
 
 export interface ScoreBoxProps {
   provinceName: string
-  /** @param wishType 0 for the score of the exam, 1 for that of a mock exam */
-  onScore: (score: number, wishType: number) => void
+  /** @param wishType 1 for the score of a mock exam; undefined: the score form decides, by whether this year's scores are out */
+  onScore: (score: number, wishType?: number) => void
 }
 
 /** The first card for a family without a score: usable before any sign-in. */
@@ -23,7 +23,7 @@ export function ScoreBox({ provinceName, onScore }: ScoreBoxProps) {
     setText(value)
     setError(undefined)
   }
-  const go = (typed: string, wishType: number) => {
+  const go = (typed: string, wishType?: number) => {
     const read = readHomeScore(typed)
     setError(read.error)
     if (read.score !== undefined) onScore(read.score, wishType)
@@ -37,28 +37,28 @@ export function ScoreBox({ provinceName, onScore }: ScoreBoxProps) {
       earlyInput.take(({ text: typed, isSent, hasFocus }) => {
         setText(halfWidth(typed))
         setIsContinued(hasFocus)
-        if (isSent) send.current(typed, 0)
+        if (isSent) send.current(typed)
       }),
     [],
   )
   return (
     <Card id='score-box' title='输入分数，看能上哪些院校'>
       <View className='score-box__note'>不用登录，填分数就能看到位次和每所院校的录取概率。</View>
-      <Field label={provinceName ? `${provinceName}高考分数` : '高考分数'} error={error}>
+      <Field label={provinceName ? `${provinceName}高考或模考分数` : '高考或模考分数'} error={error}>
         <TextInput
           id='home-score'
           type='digit'
           large
           value={text}
           onChange={change}
-          onConfirm={() => go(text, 0)}
+          onConfirm={() => go(text)}
           placeholder='例如 598'
           focus={isContinued}
           maxLength={7}
           suffix='分'
         />
       </Field>
-      <Button id='home-next' block onClick={() => go(text, 0)}>
+      <Button id='home-next' block onClick={() => go(text)}>
         选科目，查位次
       </Button>
       <Button id='home-mock' kind='text' block onClick={() => go(text, 1)}>

@@ -38,9 +38,9 @@ export function majorCutoffText({ Lines }: UnitMajor): string {
 /** The year and source of the majors of a unit; a note if no file names them. */
 export function majorsSourceText(source: ResponseOf<'Wish/SpecialtyList'>['MajorsSource'], wishYear?: number): string {
   if (!source)
-    return '还不知道这个组有哪些专业：没有今年分专业的计划，往年的专业线里也没有这个组。填报前请查省考试院的招生计划。'
-  if (source.Basis === 'derived') return `专业来自 ${source.Year ?? ''} 年专业线，今年的以招生计划为准。`
-  return source.Year === wishYear ? '' : `专业来自 ${source.Year ?? ''} 年招生计划，今年的以招生计划为准。`
+    return '还不知道这个组有哪些专业：没有当年分专业的计划，往年的专业线里也没有这个组。填报前请查省考试院的招生计划。'
+  if (source.Basis === 'derived') return `专业来自 ${source.Year ?? ''} 年专业线，当年的以招生计划为准。`
+  return source.Year === wishYear ? '' : `专业来自 ${source.Year ?? ''} 年招生计划，当年的以招生计划为准。`
 }
 
 /** Why a major cannot be chosen. */

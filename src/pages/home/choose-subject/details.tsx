@@ -67,7 +67,7 @@ export default definePage('pages/home/choose-subject/details', function SubjectD
           onAction={() => void navigate('pages/home/choose-subject/choose')}
         />
       }
-      empty={{ text: '没有可以数的计划', reason: '这个省不选科，或今年的招生计划还没有导入。' }}
+      empty={{ text: '没有可以数的计划', reason: '这个省不选科，或当年的招生计划还没有导入。' }}
     />
   )
 })

@@ -71,7 +71,8 @@ export function scoreFormOf(exam: Exam, year: number, provinceName: (id: string)
     ProvinceId: exam.ExamProvinceId,
     ProvinceName: provinceName(exam.ExamProvinceId ?? ''),
     Score: isFinal ? exam.FinalScore : exam.Score,
-    Rank: (isFinal ? exam.FinalRank : exam.Rank) ?? undefined,
+    // a rank of another year is not valid for this one
+    Rank: ((exam.ExamYear ?? year) === year && (isFinal ? exam.FinalRank : exam.Rank)) || undefined,
     SubjectType: exam.SubjectType,
     SelectSubjectList: exam.SelectSubjectList,
     Year: year,

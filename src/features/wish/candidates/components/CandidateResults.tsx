@@ -89,7 +89,7 @@ export function CandidateResults(props: CandidateResultsProps) {
                 : {
                     id: 'batch-empty',
                     text: '这个批次还没有招生数据',
-                    reason: '没有近年的录取线，也没有今年的招生计划，列不出志愿。',
+                    reason: '没有近年的录取线，也没有当年的招生计划，列不出志愿。',
                     action: '换批次',
                     onAction: onBatches,
                   }

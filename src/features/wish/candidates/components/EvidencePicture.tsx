@@ -55,7 +55,7 @@ export function EvidencePicture({ evidence }: { evidence: Evidence }) {
           <View className='evidence-picture__note'>
             {[
               past.length > 0 && '我在哪一年的点左边，那年就够线',
-              Expected && `蓝色是今年的线可能落在的地方${past.length > 0 ? '' : '，我在它左边就够线'}`,
+              Expected && `蓝色是录取线可能落在的地方${past.length > 0 ? '' : '，我在它左边就够线'}`,
             ]
               .filter(Boolean)
               .join('；')}

@@ -44,7 +44,7 @@ export function myRankText(rank: number, within: number | undefined): string {
 export const offeredText = (prediction: Evidence['Unit']['Prediction']): string =>
   prediction?.Offered === undefined
     ? ''
-    : `今年的招生计划还没有导入：概率里算进了今年可能不招（还招的可能约 ${wholePercent(prediction.Offered)}%）。`
+    : `当年的招生计划还没有：概率里算进了可能不招（还招的可能约 ${wholePercent(prediction.Offered)}%）。`
 
 /** A change of a cutoff as a share of its rank, in words. If the rank number of a cutoff grows, the unit became easier. */
 export function changeShareText(change: number): string {
@@ -74,5 +74,5 @@ export function typicalChangeText({ Band, Count }: Evidence['Residuals']): strin
     Count === 0
       ? '本省这个位次段还没有足够的历年数据，按各省一般的规律'
       : `根据本省${Band}录取线的 ${formatNumber(Count)} 次年度变化`
-  return `${basis}，今年的线和预计的线相比：`
+  return `${basis}，实际的线和预计的线相比：`
 }

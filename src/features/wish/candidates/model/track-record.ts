@@ -27,7 +27,7 @@ export const ofCutoffAlone = (prediction: Displayed): number | undefined =>
 /** How the check was made, and for which units. */
 export const recordNote = (prediction: Displayed): string =>
   `假装回到从前：只用那年以前的数据，给本省同类志愿算概率，再和那年的录取线对。${
-    prediction?.Offered === undefined ? '' : '对的是那年还招的；今年的概率里另外算进了可能不招。'
+    prediction?.Offered === undefined ? '' : '对的是那年还招的；这里的概率另外算进了可能不招。'
   }`
 
 /** 70–80%; ≥90%: short, so that it fits on one line before a row. */

@@ -21,9 +21,9 @@ export function hardYearText({ HardYear }: Simulation): string {
   return `碰上最难的 ${share}% 年份：落空${spaced(chanceText(HardYear.None))}${likely}`
 }
 
-/** 按往年的变动模拟了 10,000 种可能的今年. */
+/** 按往年的变动模拟了 10,000 种可能的录取年份. */
 export function worldsText({ Worlds }: Simulation): string {
-  return `按往年录取线的变动模拟了 ${formatNumber(Worlds)} 种可能的今年，同一年里各校会一起松紧。是推算，不是承诺。`
+  return `按往年录取线的变动模拟了 ${formatNumber(Worlds)} 种可能的录取年份，同一年里各校会一起松紧。是推算，不是承诺。`
 }
 
 export interface TakeBar {

@@ -36,7 +36,7 @@ export default definePage('pages/home/line/enrollData/index', function EnrollDat
         <Cell
           id='to-plans'
           title='招生计划'
-          note='今年各院校、各专业招多少人'
+          note='各院校、各专业招多少人'
           arrow
           onClick={() => void navigate('pages/home/line/enrollmentplan')}
         />
