@@ -58,6 +58,11 @@ export const WishSummary = Type.Object({
   Findings: Type.Object({ Errors: Type.Integer(), Warnings: Type.Integer() }),
   Revision: Type.Integer(),
   UpdatedAt: Type.String(),
+  IsPast: Type.Optional(
+    Type.Literal(true, {
+      description: 'its season has ended: it is shown by the data of its own year and can no longer be changed',
+    }),
+  ),
 })
 export const WishDetailResult = Type.Object({
   ...WishSummary.properties,
@@ -81,6 +86,7 @@ const saveErrors = [
   'WISH_MAJOR_UNKNOWN',
   'WISH_NOT_FOUND',
   'WISH_CONFLICT',
+  'SEASON_OVER',
   'WISH_LISTS_FULL',
   'WISH_LISTS_DAILY',
 ] as const

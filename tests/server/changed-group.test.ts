@@ -98,7 +98,7 @@ test('is imported with each year’s requirement, marked as changed, and starts 
     anybody,
   )
   expect(Start?.Text).toMatch(
-    /^选科要求变了：同一个组号去年的要求不一样。从那年内容最像的 03 组(?:、\d\d 组)*的录取线算起，位次 [\d,]+$/u,
+    /^选科要求变了：同一个组号 2025 年的要求不一样。从那年内容最像的 03 组(?:、\d\d 组)*的录取线算起，位次 [\d,]+$/u,
   )
   // half a place rounds to worse
   expect(candidateIndex.data.ranks[before * 5]).toBe(7582)

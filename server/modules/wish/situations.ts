@@ -203,14 +203,17 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     }
   }
 
-  /** A saved list with today's data, from its stored rank: it opens even if the score-rank table has changed since. */
+  /**
+   * A saved list with the data known for its own year, from its stored rank: it opens even if the score-rank table has changed since, and a new season
+   * does not judge it.
+   */
   async function savedSituation(list: WishList): Promise<ListSituation> {
     const province = await admission.getProvince(list.provinceId)
     const track = list.track as Track
     const kind = unitKindOf(province.Rule)
     const isForecast = list.wishType !== 0
     const [candidateIndex, table] = await Promise.all([
-      candidateIndexes.get({ provinceId: list.provinceId, track, batch: list.batch, kind }),
+      candidateIndexes.get({ provinceId: list.provinceId, track, batch: list.batch, kind }, list.year),
       admission.tableFor(list.provinceId, list.year, track),
     ])
     const range = rangeOf(list, table)

@@ -67,8 +67,8 @@ function SavedListState({ list, total }: { list: SavedList; total: number }) {
 /** The latest saved list of a family that has given no score here. */
 export function LatestList() {
   const { page } = useSavedLists()
-  const latest = page?.Items[0]
-  return latest ? <SavedListState list={latest} total={page.Total} /> : null
+  const latest = page?.Items.find(({ IsPast }) => !IsPast)
+  return latest ? <SavedListState list={latest} total={page?.Total ?? 0} /> : null
 }
 
 /** Province, candidate and rank, the next step of a family with a score, its list and the units that fit. */

@@ -14,6 +14,8 @@ import type { IndexKey } from './index-key'
 
 /** Units in memory: including its cached recent answers, a candidate index takes some kB per unit, a good half of a gigabyte in total. */
 const UNITS_KEPT = 600_000
+/** Seasons that have ended whose lists are still shown by the data of their own year; an older list gets those of the oldest. */
+const PAST_SEASONS = 3
 /** Weight of a candidate index besides its units: the results learned for a province do not shrink with their number. */
 const OWN_WEIGHT = 500
 
@@ -85,16 +87,20 @@ export function createIndexStore(
   }
 
   return {
-    /** The candidate index of the current state of the data; one without units if this key has none. */
-    async get(key: IndexKey): Promise<CandidateIndex> {
-      const wishYear = await seasonNow()
+    /**
+     * The candidate index of the current state of the data; one without units if this key has none.
+     * @param ofYear the year planned; the season if absent, and for a year after it
+     */
+    async get(key: IndexKey, ofYear = Number.POSITIVE_INFINITY): Promise<CandidateIndex> {
+      const season = await seasonNow()
+      const wishYear = Math.min(season, Math.max(ofYear, season - PAST_SEASONS))
       const { revision, stamp } = await admission.dataState()
-      const state = `${revision}/${wishYear}`
+      const state = `${revision}/${season}`
       if (state !== held) {
         candidateIndexes.clear()
         held = state
       }
-      const name = [state, key.provinceId, key.track, key.batch, key.kind].join('/')
+      const name = [state, wishYear, key.provinceId, key.track, key.batch, key.kind].join('/')
       // a name without units may be invented by anybody: it must not evict indexes that others need
       if (!candidateIndexes.has(name) && !(await repository.hasUnits(key))) return emptyIndex(key, wishYear)
       return candidateIndexes.forceFetch(name, { context: { key, stamp, wishYear } })
@@ -102,7 +108,7 @@ export function createIndexStore(
 
     /** The candidate index if it is in memory and belongs to the data and season last used; else null. */
     held({ provinceId, track, batch, kind }: IndexKey): CandidateIndex | null {
-      return candidateIndexes.peek([held, provinceId, track, batch, kind].join('/')) ?? null
+      return candidateIndexes.peek([held, held.split('/')[1], provinceId, track, batch, kind].join('/')) ?? null
     },
 
     /** Resolves when all learned results are on disk. */

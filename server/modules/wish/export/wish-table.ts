@@ -135,7 +135,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date, student: Student
       ['批次', `${detail.BatchId}${detail.WishType === 0 ? '' : '（模拟成绩）'}`],
       ['分数', String(detail.Score)],
       ['位次', detail.RankWithin === undefined ? String(detail.Rank) : `前 ${detail.RankWithin} 名以内`],
-      ['年份', String(detail.Year)],
+      ['年份', `${detail.Year} 年高考${detail.IsPast ? '，填报已经结束' : ''}`],
       ...(closed ? [['不能填报', closed.Message] satisfies [string, string]] : []),
       ['志愿数', [`${detail.Count} / ${detail.WishCount}`, detail.CountNote].filter(Boolean).join('；')],
       ['整表预测', detail.Count === 0 || closed || forecast.AdmitProbability === 0 ? '暂无' : forecastWords(forecast)],

@@ -52,6 +52,12 @@ export function createLists({ repository, admission, situations, evaluation, now
   const stampOf = (now: string, { batch, scoreForm }: Pick<WishList, 'batch' | 'scoreForm'>): string =>
     specialKindsOf(batch).length === 0 ? now : [now, ...[...(scoreForm.EntitledKinds ?? [])].sort()].join('/')
 
+  /** A list of a season that has ended stays as it was filed. Throws SEASON_OVER. */
+  async function requireSeason(year: number): Promise<void> {
+    if (year >= (await admission.wishYear())) return
+    throw new ProductError('SEASON_OVER', `${year} 年的填报已经结束，这份志愿表只能查看和导出，不能再改`)
+  }
+
   /** The result saved by an earlier request with this id; null if there was none. */
   async function savedAs(userId: string, requestId: string): Promise<SaveResult | null> {
     const saved = await repository.saved(userId, requestId)
@@ -72,6 +78,7 @@ export function createLists({ repository, admission, situations, evaluation, now
       const earlier = await savedAs(userId, requestId)
       if (earlier) return earlier
     }
+    await requireSeason(request.Year)
     // read before the data: if an import changes them meanwhile, the list is counted again, never stored as current
     const stamp = await stampNow()
     const where = await situations.situation(placingOf(request), { evenClosed: true })
@@ -155,6 +162,7 @@ export function createLists({ repository, admission, situations, evaluation, now
       Findings: { Errors: counts.Errors, Warnings: counts.Warnings },
       Revision: list.revision,
       UpdatedAt: list.updatedAt.toISOString(),
+      ...(list.year < (await admission.wishYear()) && { IsPast: true as const }),
     }
   }
 
@@ -238,6 +246,7 @@ export function createLists({ repository, admission, situations, evaluation, now
   /** Puts the same wishes of a list into another order. If the list already has that order, it answers at once: a retry changes nothing. */
   async function reorder(userId: string, request: RequestOf<'Wish/ReorderWish'>): Promise<SaveResult> {
     const list = await ownList(userId, request.WishId)
+    await requireSeason(list.year)
     const wanted = request.UnitIds.map(sameId)
     const byUnit = new Map(list.items.map((item) => [item.UnitId, item]))
     const items = wanted.flatMap((unitId) => byUnit.get(unitId) ?? [])

@@ -60,7 +60,11 @@ export function OwnDetail({ wishId, isMajorUnit = false, tableOf, table, onProvi
       bottom={
         detail && (
           <BottomBar
-            secondary={{ id: 'edit-wish', label: '编辑', onClick: () => void take(detail, rule?.WishUnit ?? '') }}
+            secondary={
+              detail.IsPast
+                ? undefined
+                : { id: 'edit-wish', label: '编辑', onClick: () => void take(detail, rule?.WishUnit ?? '') }
+            }
             action={{
               id: 'take-wish',
               // without printing there is only one way to export, and nothing to choose

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { TierStack } from '@/shared/ui/facts/TierStack'
-import { summaryText, timeText, type WishSummary } from '../model/saved-list'
+import { seasonText, summaryText, timeText, type WishSummary } from '../model/saved-list'
 import '@/features/wish/wish-atoms.scss'
 import './SavedListCard.scss'
 
@@ -20,14 +20,14 @@ export interface SavedListCardProps {
 
 /** A saved list: the score it is for, its state, the actions. */
 export function SavedListCard({ summary, isLoading, onOpen, onEdit, onMore }: SavedListCardProps) {
-  const { WishId, Name, ProvinceName, Track, BatchId, Score, TierCounts, UpdatedAt, WishType } = summary
+  const { WishId, Name, ProvinceName, Track, BatchId, Score, TierCounts, UpdatedAt, WishType, Year, IsPast } = summary
   return (
     <Card id={`wish-${WishId}`}>
       {/* The card's text opens the list like its button; the card itself is no control, because it contains three. */}
       <View className='press' {...pressable({ role: 'link', onPress: onOpen })}>
         <View className='ui-card__head'>
           <View className='ui-card__title'>{Name}</View>
-          <View className='ui-card__extra'>{WishType === 0 ? '正式' : '模拟'}</View>
+          <View className='ui-card__extra num'>{seasonText({ Year, IsPast, WishType })}</View>
         </View>
         <View className='wish-note num'>
           <Facts
@@ -44,11 +44,13 @@ export function SavedListCard({ summary, isLoading, onOpen, onEdit, onMore }: Sa
         <Button id={`more-${WishId}`} size='sm' kind='text' label={`${Name}的更多操作`} onClick={onMore}>
           更多
         </Button>
-        <View className='wish-saved__action'>
-          <Button id={`edit-${WishId}`} size='sm' kind='plain' loading={isLoading} onClick={onEdit}>
-            编辑
-          </Button>
-        </View>
+        {!IsPast && (
+          <View className='wish-saved__action'>
+            <Button id={`edit-${WishId}`} size='sm' kind='plain' loading={isLoading} onClick={onEdit}>
+              编辑
+            </Button>
+          </View>
+        )}
         <View className='wish-saved__action'>
           <Button id={`open-${WishId}`} size='sm' kind='plain' onClick={onOpen}>
             查看和导出

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { scoreFormText } from '@/entities/exam/exam'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { cx } from '@/shared/ui/class-name'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { findingsText, gravestFirst, summedFindings, type Finding } from '@/features/wish/report/model/findings'
-import { timeText, type WishDetail } from '../model/saved-list'
+import { seasonText, timeText, type WishDetail } from '../model/saved-list'
 import { FindingLine } from '@/features/wish/report/components/FindingLine'
 import { ListOutcome } from '@/features/wish/report/components/ListOutcome'
 import { SavedSources } from './SavedSources'
@@ -57,7 +57,7 @@ function FindingsCard({ findings }: { findings: readonly Finding[] }) {
 export function SavedListView({ list, children, table }: SavedListViewProps) {
   return (
     <View className='saved-list'>
-      <Card id='wish-head' title={list.Name} extra={list.WishType === 0 ? '正式' : '模拟'}>
+      <Card id='wish-head' title={list.Name} extra={<Text className='num'>{seasonText(list)}</Text>}>
         <View>
           <Facts
             text={scoreFormText(
@@ -71,6 +71,11 @@ export function SavedListView({ list, children, table }: SavedListViewProps) {
         <View className='wish-note num'>
           {list.BatchId} · {list.Count}/{list.WishCount} 个志愿
         </View>
+        {list.IsPast && (
+          <View id='past-note' className='wish-note num'>
+            {list.Year} 年的填报已经结束：概率和检查结果按当年填报时的数据算，不能再改。
+          </View>
+        )}
         {list.CountNote && (
           <View id='count-note' className='wish-note'>
             {list.CountNote}

@@ -148,6 +148,10 @@ export function tableSources(detail: WishDetail): Source[] {
   )
 }
 
+/** 2026 年 · 正式; 2026 年 · 正式 · 已结束 once its season is over. */
+export const seasonText = ({ Year, WishType, IsPast }: Pick<WishSummary, 'Year' | 'WishType' | 'IsPast'>): string =>
+  [`${Year} 年`, WishType === 0 ? '正式' : '模拟', IsPast && '已结束'].filter(Boolean).join(' · ')
+
 /** 2026-06-25 14:03, in the device's time. */
 export const timeText = (iso: string): string => formatMinute(iso) || '—'
 
