@@ -2,6 +2,7 @@
 import type Type from 'typebox'
 import type { CalendarDate as CalendarDateSchema } from '../../../contract/site'
 import { chinaDate, chinaTime } from '../../lib/china-time/china-time'
+import { datesOfYear, firstDay, hostOf, lastDay, timeWords, yearBefore, type ProvinceDate } from './province-dates'
 import { dayOfExamYear, examYear } from '../../lib/china-time/exam-year'
 
 export type CalendarDate = Type.Static<typeof CalendarDateSchema>
@@ -16,6 +17,13 @@ export function countdown(now: Date): { ExamDate: string; Days: number; Title: s
 
 /** A date, and the last day on which it is still ahead or running in some province. */
 type LastingDate = CalendarDate & { Until: string }
+
+const SCORES = '公布成绩前后'
+const FILLING = '开始填报志愿前后'
+/** Days of an earlier year that one entry tells. */
+const TOLD_OF_BEFORE = 3
+/** Entries at once: a province may publish twenty rounds. */
+const DATES_SHOWN = 8
 
 const MINISTRY = '教育部：全国统考每年 6 月 7 日开始'
 const AUTHORITY = '日期因省而异，以省教育考试院公告为准'
@@ -54,14 +62,14 @@ function datesOf(year: number): LastingDate[] {
     {
       Date: dayOfExamYear(year, '06-25'),
       Until: dayOfExamYear(year, '06-26'),
-      Title: '公布成绩前后',
+      Title: SCORES,
       Note: '往年多在 6 月 23 日至 26 日，同时或稍后公布一分一段表和控制线',
       Source: AUTHORITY,
     },
     {
       Date: dayOfExamYear(year, '06-28'),
       Until: dayOfExamYear(year, '07-10'),
-      Title: '开始填报志愿前后',
+      Title: FILLING,
       Note: '往年本科批多在 6 月底至 7 月初填报，截止时间各省不同',
       Source: AUTHORITY,
     },
@@ -75,9 +83,46 @@ function datesOf(year: number): LastingDate[] {
   ]
 }
 
-/** What is left of the season's dates, in order. A candidate who sat the exam yesterday waits for a score, not for next year. */
-export function examCalendar(now: Date): CalendarDate[] {
+/** The days that a province has published for a year, as entries. */
+const published = (dates: readonly ProvinceDate[]): LastingDate[] =>
+  dates.map((date) => ({
+    Date: firstDay(date),
+    Until: lastDay(date),
+    Title: date.title,
+    Note: timeWords(date),
+    Source: hostOf(date),
+  }))
+
+/** An entry of every province with the days of the newest year known of this one; unchanged where none is. */
+function withYearBefore(general: LastingDate, dates: readonly ProvinceDate[]): LastingDate {
+  const [first] = dates
+  if (!first) return general
+  const words = dates.slice(0, TOLD_OF_BEFORE).map((date) => `${date.title} ${timeWords(date)}`)
+  return { ...general, Note: `往年（${first.year} 年）：${words.join('；')}`, Source: hostOf(first) }
+}
+
+/** The dates of a year in one province: its own where it has published them, else those of every province with its earlier ones. */
+function datesIn(province: string, year: number): LastingDate[] {
+  const own = datesOfYear(province, year)
+  const before = (of: 'scores' | 'fillings') => {
+    const known = yearBefore(province, year, of)
+    return known === null ? [] : datesOfYear(province, known)[of]
+  }
+  const general = datesOf(year).flatMap((date) => {
+    const of = ({ [SCORES]: 'scores', [FILLING]: 'fillings' } as const)[date.Title]
+    if (of === undefined) return [date]
+    return own[of].length > 0 ? published(own[of]) : [withYearBefore(date, before(of))]
+  })
+  return [...general, ...published(own.extra)].sort((a, b) => a.Date.localeCompare(b.Date))
+}
+
+/**
+ * What is left of the season's dates, in order. A candidate who sat the exam yesterday waits for a score, not for next year.
+ * @param province its short name; null: what every province has
+ */
+export function examCalendar(now: Date, province: string | null = null): CalendarDate[] {
   const today = chinaDate(now)
-  const left = datesOf(examYear(now)).filter(({ Until }) => Until >= today)
-  return left.map(({ Date: Day, Title, Note, Source }) => ({ Date: Day, Title, Note, Source }))
+  const year = examYear(now)
+  const left = (province === null ? datesOf(year) : datesIn(province, year)).filter(({ Until }) => Until >= today)
+  return left.slice(0, DATES_SHOWN).map(({ Date: Day, Title, Note, Source }) => ({ Date: Day, Title, Note, Source }))
 }

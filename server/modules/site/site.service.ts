@@ -230,7 +230,7 @@ export function createSiteService(dependencies: SiteDependencies) {
       const season = await admission.wishYear()
       return {
         Countdown: countdown(now()),
-        Calendar: examCalendar(now()),
+        Calendar: examCalendar(now(), provinceId && (await admission.getProvince(provinceId)).ProvinceName),
         Season: { Year: season, IsScoreOut: provinceId ? await admission.isFinalScore(provinceId, season) : null },
         Banners: bannersOf((await organisations.require(orgCode)).config),
         News: news.map((row) => ({

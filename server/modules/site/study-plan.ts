@@ -4,6 +4,7 @@ import type { StudyStep as StudyStepSchema } from '../../../contract/site'
 import type { ProvinceRule } from '../../../engine/rules/province-rule'
 import { chinaDate } from '../../lib/china-time/china-time'
 import { examYear } from '../../lib/china-time/exam-year'
+import { datesOfYear, hostOf, timeWords, yearBefore } from './province-dates'
 
 export type StudyStep = Type.Static<typeof StudyStepSchema>
 
@@ -135,6 +136,24 @@ function plannedSteps(province: { name: string; rule: ProvinceRule } | null): Pl
   ]
 }
 
+/** Days of a step that are told. */
+const DAYS_TOLD = 3
+
+/** The days that the province has published for a step, with their pages; of the newest year before, marked, while it has none. */
+function datesOfStep(province: string, year: number, key: string): string[] {
+  const of = ({ score: 'scores', fill: 'fillings' } as const)[key]
+  if (of === undefined) return []
+  const own = datesOfYear(province, year)[of]
+  const before = own.length > 0 ? year : yearBefore(province, year, of)
+  const dates = before === null ? [] : datesOfYear(province, before)[of]
+  return dates
+    .slice(0, DAYS_TOLD)
+    .map(
+      (date) =>
+        `${own.length > 0 ? `${year} 年` : `往年（${before} 年）`}：${date.title} ${timeWords(date)}（${hostOf(date)}）`,
+    )
+}
+
 /**
  * The steps of the exam that the countdown leads to, in order of time.
  * @param province name and rule of the candidate's province; without one the texts fit all provinces
@@ -149,6 +168,7 @@ export function studyPlan(
     const stepYear = step.isYearBefore ? year - 1 : year
     const From = `${stepYear}-${step.from}`
     const To = `${stepYear}-${step.to}`
+    const dates = province ? datesOfStep(province.name, year, step.key) : []
     return {
       Key: step.key,
       From,
@@ -157,7 +177,7 @@ export function studyPlan(
       When: step.when,
       Title: step.title,
       State: day > To ? 'past' : day < From ? 'next' : 'now',
-      Todo: step.todo,
+      Todo: [...dates, ...step.todo],
       Links: step.links ?? [],
       Source: step.source ?? AUTHORITY,
     }

@@ -78,10 +78,11 @@ export function createLists({ repository, admission, situations, evaluation, now
       const earlier = await savedAs(userId, requestId)
       if (earlier) return earlier
     }
+    const form = placingOf(request)
     await requireSeason(request.Year)
     // read before the data: if an import changes them meanwhile, the list is counted again, never stored as current
     const stamp = await stampNow()
-    const where = await situations.situation(placingOf(request), { evenClosed: true })
+    const where = await situations.situation(form, { evenClosed: true })
     const items = await storedItems(repository, where, request.Items)
     const list = await evaluation.evaluate(where, items, { acceptedNone: request.AcceptedNone })
     const kept = {
