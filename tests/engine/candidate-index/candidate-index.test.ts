@@ -227,7 +227,10 @@ describe('a candidate list', () => {
 
   test('without any plans, units without a cutoff in the newest whole year appear only on demand, at the end', () => {
     const data = indexData(400, false)
-    const wipe = (unit: number): void => void (data.cutoffSource[unit * CUTOFF_YEARS] = -1)
+    const wipe = (unit: number): void => {
+      data.cutoffSource[unit * CUTOFF_YEARS] = -1
+      data.cutoffPlans[unit * CUTOFF_YEARS] = -1
+    }
     for (let unit = 1; unit < 40; unit += 1) wipe(unit)
     const by = new CandidateIndex(data)
     expect(by.listingYear).toBe(WISH_YEAR - 1)
@@ -244,6 +247,19 @@ describe('a candidate list', () => {
     // a year with only a few cutoffs is not used for listing
     for (let unit = 40; unit < 390; unit += 1) wipe(unit)
     expect(new CandidateIndex(data).listingYear).toBe(WISH_YEAR - 2)
+  })
+
+  test('without this year’s plans, places in last year’s plan are enough to be listed: its cutoffs may come later', () => {
+    const data = indexData(400, false)
+    for (let unit = 0; unit < 400; unit += 1) {
+      data.cutoffSource[unit * CUTOFF_YEARS] = -1
+      data.cutoffPlans[unit * CUTOFF_YEARS] = unit < 100 ? -1 : 20
+    }
+    const by = new CandidateIndex(data)
+    expect(by.listingYear).toBe(WISH_YEAR - 1)
+    expect(by.cutoffYears[0]).toBe(WISH_YEAR - 2)
+    const listed = [...by.query(ask({ onlyEligible: false })).order]
+    expect([listed.every((unit) => unit >= 100), listed.length]).toEqual([true, 300])
   })
 
   test('puts units of unknown requirement after the known ones, and counts them separately', () => {
