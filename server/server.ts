@@ -19,6 +19,8 @@ import {
 } from './jobs/demonstration'
 import { EXTENTS, getReady, type Readiness } from './jobs/get-ready'
 import { readDataKind, startFacts, type DataKind } from './jobs/start-facts'
+import { repeat } from './jobs/repeat'
+import { createSeasonTurn } from './jobs/season-turn'
 import { indexFilesIn } from './modules/wish/candidate-index/index-files'
 import { readObjectStore } from './ports/object-store/settings'
 import { readTrustedProxies, type TrustedProxies } from './http/limits/client-address'
@@ -40,6 +42,8 @@ const EXIT = { failed: 1, badSetting: 2, dataDirLocked: 3, portTaken: 4 } as con
 const REMIND_EVERY_MS = 60_000
 /** Between two checks for payments without a report. */
 const SETTLE_EVERY_MS = 30_000
+/** Between two looks at the season. */
+const SEASON_EVERY_MS = 60_000
 /** Between two rounds of deleting expired data. */
 const SWEEP_EVERY_MS = 24 * 3600 * 1000
 
@@ -243,13 +247,6 @@ async function start(): Promise<void> {
     }
     process.on('SIGTERM', (signal) => void end(signal))
     process.on('SIGINT', (signal) => void end(signal))
-    await mayListen
-    if (isEnding) return
-    await app.listen({ port: settings.port, host: settings.host })
-    const address = app.server.address()
-    const port = address && typeof address === 'object' ? address.port : settings.port
-    print(`精准志愿已启动：http://localhost:${port}`)
-    facts?.loader.run().catch((error: Error) => complain(`数据没有载入完：${error.message}`))
     const readiness = {
       app,
       db: database.db,
@@ -257,8 +254,21 @@ async function start(): Promise<void> {
       orgCode: settings.orgCode,
       extent: settings.warmUp,
       warmThreads: threads?.warmUp,
+      isWanted: () => !isEnding,
     }
-    getReady({ ...readiness, isWanted: () => !isEnding }).catch((error: Error) => {
+    const turnSeason = createSeasonTurn(services.admission.wishYear, (year) => {
+      print(`现在按 ${year} 年高考填报。`)
+      return getReady(readiness)
+    })
+    repeat(app, SEASON_EVERY_MS, turnSeason, 'the server did not get ready for the new season', 0)
+    await mayListen
+    if (isEnding) return
+    await app.listen({ port: settings.port, host: settings.host })
+    const address = app.server.address()
+    const port = address && typeof address === 'object' ? address.port : settings.port
+    print(`精准志愿已启动：http://localhost:${port}`)
+    facts?.loader.run().catch((error: Error) => complain(`数据没有载入完：${error.message}`))
+    getReady(readiness).catch((error: Error) => {
       if (!isEnding) complain(`候选数据没有预先读入：${error.message}`)
     })
     if (openPlatforms === 'embedded')

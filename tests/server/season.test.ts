@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seasonAt } from '../../server/lib/season/season'
+import { createSeasonTurn } from '../../server/jobs/season-turn'
 import { createServices } from '../../server/services'
 import type { OpenDatabase } from '../../server/db/database'
 import { testDatabase } from '../support/database'
@@ -83,4 +84,17 @@ test('a clock that cannot be right is told once, with the year that is used inst
 test('the year that the operator has set overrides clock and data', async () => {
   const services = createServices({ db: open.db, wishYear: 2030, now: () => new Date('2020-06-01T00:00:00Z') })
   expect(await services.admission.wishYear()).toBe(2030)
+})
+
+test('a turn is noticed once, and not at the start', async () => {
+  const { admission, moveTo } = servicesAt('2026-08-31T15:59:00Z')
+  const turns: number[] = []
+  const look = createSeasonTurn(admission.wishYear, async (year) => void turns.push(year))
+  await look()
+  await look()
+  expect(turns).toEqual([])
+  moveTo('2026-08-31T16:00:00Z')
+  await look()
+  await look()
+  expect(turns).toEqual([2027])
 })

@@ -38,7 +38,7 @@ function draftNote(draft: DraftSummary, province: Province | undefined): string 
   const track = province ? trackOf(province.Rule, draft.subjectType) : subjectTypeName(draft.subjectType)
   const count = draft.limit === null ? `${draft.count} 个志愿` : `${draft.count}/${draft.limit} 个志愿`
   const mode = draft.wishType === NORMAL ? '正式填报' : '模拟填报'
-  return `${draft.provinceName} ${track} · ${mode} · ${count}`
+  return `${draft.year} 年 ${draft.provinceName} ${track} · ${mode} · ${count}`
 }
 
 /** 填报: how a list is made: the list to continue, the two modes, the ways to choose, my lists, and the province's rule. */
@@ -210,7 +210,7 @@ function FillingPage() {
                       key={list.WishId}
                       id={`list-${list.WishId}`}
                       title={list.Name}
-                      note={`${list.ProvinceName} ${list.Track} · ${list.BatchId} · ${list.Count}/${list.WishCount} 个志愿`}
+                      note={`${list.Year} 年 ${list.ProvinceName} ${list.Track} · ${list.BatchId} · ${list.Count}/${list.WishCount} 个志愿${list.IsPast ? ' · 已结束' : ''}`}
                       arrow
                       onClick={() => void openSaved(list)}
                     />
