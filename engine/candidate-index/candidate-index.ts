@@ -140,7 +140,7 @@ export class CandidateIndex {
     } else {
       const column = wishYear - 1 - (this.listingYear ?? 0)
       const listed = Uint8Array.from(recent, (value, unit) =>
-        this.listingYear !== null && this.wasOffered(unit, column) ? 1 : value === 1 ? GONE : 0,
+        this.listingYear !== null && wasOfferedIn(data, unit, column) ? 1 : value === 1 ? GONE : 0,
       )
       this.isShown = { forecast: listed, normal: listed }
     }
@@ -198,11 +198,6 @@ export class CandidateIndex {
   /** Whether a unit has a cutoff in column k (the year `wishYear - 1 - k`), with or without a rank. */
   hasCutoff(unit: number, column: number): boolean {
     return hasCutoffIn(this.data, unit, column)
-  }
-
-  /** Whether a unit was offered in column k, see wasOfferedIn. */
-  wasOffered(unit: number, column: number): boolean {
-    return wasOfferedIn(this.data, unit, column)
   }
 
   /** The worst possible rank of a unit's cutoff of a year if only a range of ranks is known; else null. */

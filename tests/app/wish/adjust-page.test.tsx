@@ -178,14 +178,16 @@ describe('the wish table', () => {
     const missing = '一个志愿填一个专业组，不知道 2026 年的专业组怎么分'
     serve({
       'Wish/CheckRules': check,
-      'Public/ProvinceList': {
-        RuleDate: '',
-        ProvinceList: [{ ProvinceId: FORM.ProvinceId, ProvinceName: '江苏', Rule: rule }],
-      } as unknown as ResponseOf<'Public/ProvinceList'>,
-      'Public/DataStatus': {
-        ProvinceName: '江苏',
-        Tracks: [{ Track: '物理类', Verdict: 'reference', Word: '只能参考', Missing: [{ Text: missing }] }],
-      } as unknown as ResponseOf<'Public/DataStatus'>,
+      'Public/ProvinceList': () =>
+        ({
+          RuleDate: '',
+          ProvinceList: [{ ProvinceId: FORM.ProvinceId, ProvinceName: '江苏', Rule: rule }],
+        }) as unknown as ResponseOf<'Public/ProvinceList'>,
+      'Public/DataStatus': () =>
+        ({
+          ProvinceName: '江苏',
+          Tracks: [{ Track: '物理类', Verdict: 'reference', Word: '只能参考', Missing: [{ Text: missing }] }],
+        }) as unknown as ResponseOf<'Public/DataStatus'>,
     })
     const { box } = openPage()
     await until(() => box.querySelector('#data-warning') !== null)

@@ -8,7 +8,7 @@ import { forecastCutoff, type CutoffForecast } from '../../../../engine/forecast
 import { predict } from '../../../../engine/forecasting/predict'
 import { meetsRequirement, shownRequirement, type UnitKind } from '../../../../engine/rules/province-rule'
 import { levelUnknownText, otherSectionText } from '../../../../engine/rules/section-gate'
-import { CUTOFF_YEARS, type IndexedUnit } from '../../../../engine/candidate-index/data'
+import { CUTOFF_YEARS, wasOfferedIn, type IndexedUnit } from '../../../../engine/candidate-index/data'
 import { UNKNOWN, type AskingCandidate, type IndexQuestion } from '../../../../engine/candidate-index/filter'
 import type { PlacesState } from '../../../../engine/candidate-index/places'
 import type { CandidateIndex } from '../../../../engine/candidate-index/candidate-index'
@@ -132,7 +132,7 @@ export function unknownWords(
     if (features.includes('学费低') && (data.tuition[unit] as number) < 0) words.push('学费未知：没有导入')
     if (features.includes('不限选科') && subjectReq === null) words.push('选科要求未知：没有导入')
   }
-  if (listingYear !== null && !candidateIndex.wasOffered(unit, data.wishYear - 1 - listingYear))
+  if (listingYear !== null && !wasOfferedIn(data, unit, data.wishYear - 1 - listingYear))
     words.push(`${listingYear} 年没有招生，${data.wishYear} 年不一定还有`)
   return words
 }
