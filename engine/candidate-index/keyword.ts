@@ -2,7 +2,7 @@
 import type { MajorIndex } from '../catalogue/major-index'
 import type { NameBook } from '../catalogue/name-book'
 import { plainWords } from '../catalogue/name-search'
-import { rowFinder, type NumberedRows } from '../catalogue/rows-meant'
+import { rowFinder, type AllRows } from '../catalogue/rows-meant'
 import { STRENGTHS } from './strengths'
 import type { IndexedUnit } from './data'
 
@@ -10,7 +10,7 @@ import type { IndexedUnit } from './data'
 export class KeywordSearch {
   private haystacks: string[] | null = null
   private collegeNames: Set<string> | null = null
-  private readonly rows: NumberedRows
+  private readonly rows: AllRows<number>
 
   constructor(
     private readonly units: readonly IndexedUnit[],
@@ -18,11 +18,11 @@ export class KeywordSearch {
     private readonly book: NameBook,
   ) {
     this.rows = {
-      size: units.length,
       college: (unit) => (units[unit] as IndexedUnit).collegeName,
       words: (unit) => this.haystackOf(unit),
+      some: (isMeant) => units.some((_, unit) => isMeant(unit)),
       colleges: () => (this.collegeNames ??= new Set(units.map(({ collegeName }) => collegeName))),
-      majors: () => majors.names,
+      majors: majors.names,
     }
   }
 

@@ -70,6 +70,8 @@ export class NameBook {
   readonly shortNames: readonly string[]
   /** Present names of colleges that have former, other or merged ones. */
   readonly collegesWithOthers: readonly string[]
+  /** Majors and classes of majors by name. */
+  readonly majors: readonly string[]
   /** Colleges founded after the register's date, by name. */
   readonly newColleges: ReadonlyMap<string, CollegeNames>
   private readonly short = new Map<string, string[]>()
@@ -99,6 +101,7 @@ export class NameBook {
       )
     this.renames = new Map(pairsOf('renamed'))
     this.registerNames = new Map(pairsOf('renamed', 'other'))
+    this.majors = [...new Set([...classes].flat(2))]
     this.shortNames = [...this.short.keys()]
     this.collegesWithOthers = [...this.known.keys()]
     this.newColleges = new Map(colleges.flatMap((row) => (row.kind === 'new' ? [[row.college, row]] : [])))

@@ -19,7 +19,9 @@ export function isCalled(printed: string, full: string): boolean {
 export const plainWords = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
 
 const LETTERS = /^[a-z]+$/
-const GUESSED = /^\p{Script=Han}{2,}$/u
+const GUESSED = /^(?:\p{Script=Han}{2,}|[a-z]+)$/u
+/** Whether other names are tried if none contains the word. */
+export const isGuessable = (word: string): boolean => GUESSED.test(word)
 /** A shorter word is one slip away from too many names. */
 const LEAST_WITH_SLIP = 3
 
@@ -36,7 +38,7 @@ function isOneSlipAway(one: string, other: string): boolean {
 /** Names that a word may mean: characters left out, of the same sound, or one of them wrong; none if it is too short to be guessed. */
 function guessedNames(word: string, names: readonly string[]): string[] {
   if (LETTERS.test(word)) return names.filter((name) => initialsOf(word, name))
-  if (!GUESSED.test(word)) return []
+  if (!isGuessable(word)) return []
   const short = names.filter((name) => abbreviates(word, name))
   if (short.length > 0) return short
   const { whole } = soundOf(word)
@@ -70,7 +72,7 @@ export function collegesMeant(
     const spelt = book.collegesSpelt(word)
     for (const name of all) if (isOneOf(spelt, name) || soundsLike(name, word)) holding.add(name)
   }
-  if (holding.size > 0 || isHeld()) return { isShort: false, names: holding }
+  if (holding.size > 0 || !isGuessable(word) || isHeld()) return { isShort: false, names: holding }
   return { isShort: false, names: new Set(guessedNames(word, all)) }
 }
 

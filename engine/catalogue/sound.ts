@@ -36,14 +36,15 @@ export function soundOf(name: string): Sound {
 export function soundsLike(name: string, letters: string): boolean {
   const { whole, initials, starts } = soundOf(name)
   if (initials.startsWith(letters)) return true
-  return letters.length > 1 && starts.some((start) => whole.startsWith(letters, start))
+  if (letters.length === 1 || !whole.includes(letters)) return false
+  return starts.some((start) => whole.startsWith(letters, start))
 }
 
 /** Whether the characters of `word` occur in `name` in this order, the first of them at its start. */
 export function abbreviates(word: string, name: string): boolean {
   if (word.length < 2 || word.length > name.length || word[0] !== name[0]) return false
   let at = 0
-  for (const character of name) if (character === word[at]) at += 1
+  for (let place = 0; place < name.length && at < word.length; place += 1) if (name[place] === word[at]) at += 1
   return at === word.length
 }
 
@@ -51,10 +52,13 @@ export function abbreviates(word: string, name: string): boolean {
 const LEAST_INITIALS = 4
 /** Characters of a name that its typed initials may leave out. */
 const MOST_LEFT_OUT = 2
+/** Those, and the signs of a name that have no sound. */
+const LONGEST_REST = MOST_LEFT_OUT + 4
 
 /** Whether letters are the initials of a name without one or two of its characters: njydx for 南京邮电大学. */
 export function initialsOf(letters: string, name: string): boolean {
-  if (letters.length < LEAST_INITIALS || name.length < letters.length) return false
+  if (letters.length < LEAST_INITIALS || name.length < letters.length || name.length > letters.length + LONGEST_REST)
+    return false
   const { initials } = soundOf(name)
   return initials.length - letters.length <= MOST_LEFT_OUT && abbreviates(letters, initials)
 }

@@ -7,11 +7,10 @@ const loadMajorWords = once((): MajorWords[] =>
   rowsOf('major-words.csv').map((row) => ({ majors: listOf(row.majors), words: listOf(row.words) })),
 )
 
-/** Undergraduate majors by class. */
+/** Majors by class; classes of both levels with one name are one. */
 function classes(): Map<string, string[]> {
   const majors = new Map<string, string[]>()
-  for (const { level, className, name } of loadMajors())
-    if (level === '本科') majors.set(className, [...(majors.get(className) ?? []), name])
+  for (const { className, name } of loadMajors()) majors.set(className, [...(majors.get(className) ?? []), name])
   return majors
 }
 

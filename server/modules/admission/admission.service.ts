@@ -43,7 +43,6 @@ function plansWith(
   return rowsMeant(nameBook(), ofTrack, Keyword, {
     college: (row) => row.college_name,
     words: (row) => row.words,
-    majors: ({ major_name: name }) => (name === null ? [] : [name]),
   })
 }
 

@@ -41,7 +41,6 @@ function among(all: readonly Named[], { CollegeId, Keyword = '', Kind, Batch }: 
   const found = rowsMeant(nameBook(), ofCollege, Keyword, {
     college: (row) => row.college_name,
     words: (row) => row.words,
-    majors: ({ major_name: name, majors }) => (name === null ? majors : [name, ...majors]),
   })
   const ofKind = Kind === undefined ? found : found.filter(({ kind }) => kind === Kind)
   return {

@@ -144,7 +144,6 @@ export function createSelectExam(
       const found = rowsMeant(nameBook(), all, Keyword, {
         college: ({ name }) => (By === 'college' ? name : ''),
         words: ({ name }) => plainWords(name),
-        majors: ({ name }) => (By === 'college' ? [] : [name]),
       })
       const wanted = State === undefined ? found : found.filter(({ state }) => state === State)
       const { offset, limit } = pagingOf(request)

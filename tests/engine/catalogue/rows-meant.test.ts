@@ -13,7 +13,6 @@ const meant = (keyword: string | undefined) =>
   rowsMeant(nameBook(), ROWS, keyword, {
     college: ([college]) => college,
     words: (row) => plainWords(row.join('\n')),
-    majors: ([, major]) => [major],
   }).map((row) => row.join(' '))
 
 describe('rows of a list', () => {
