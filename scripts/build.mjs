@@ -166,6 +166,7 @@ async function bundleServer(out, buildId) {
     'data-doubtful': 'server/commands/data-doubtful.ts',
     'content-import': 'server/commands/content-import.ts',
     'desk-account': 'server/commands/desk-account.ts',
+    coverage: 'server/commands/coverage.ts',
     backtest: 'research/backtest/command.ts',
     'built-groups': 'research/built-groups/command.ts',
     'pglite-worker': 'server/db/pglite-worker.ts',

@@ -79,9 +79,12 @@ test.each(documents)('%s links to existing documents and headings', (file) => {
   expect(broken).toEqual([])
 })
 
+/** Tables that a command writes: to look something up in, not to read. */
+const GENERATED = ['docs/spec-coverage.md', 'docs/coverage.md']
+
 test('newcomers’ documents have at most 25,000 words', () => {
   const words = documents
-    .filter((file) => file !== 'docs/spec-coverage.md')
+    .filter((file) => !GENERATED.includes(file))
     .reduce((sum, file) => sum + textOf(file).split(/\s+/).filter(Boolean).length, 0)
   expect(words).toBeLessThanOrEqual(25_000)
 })

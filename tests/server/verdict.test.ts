@@ -81,6 +81,15 @@ describe('what data are good for', () => {
     })
   })
 
+  test('is reference only where nobody knows which majors the groups hold, which the plan will tell', async () => {
+    const verdict = of(await load({ 'score_rank.csv': tableOf(2025), ...groups(...year(2025, rows)) }))
+    expect(verdict.verdict).toBe('reference')
+    expect(verdict.shortcomings[0]).toMatchObject({
+      file: 'plans',
+      text: '3 个志愿都不知道含哪些专业；计划一般在 6 月、填报之前公布',
+    })
+  })
+
   test('is filling before this year’s plans, table and control line are out, with last year’s units and a remark on each', async () => {
     const majors = `province,year,batch,track,college,group,major,min_score,min_rank,source
 ${['01', '02', '03'].map((number, at) => `江苏,2025,本科批,物理类,甲大学,${number},法学,${600 + at},${10_100 - 100 * at},整理`).join('\n')}

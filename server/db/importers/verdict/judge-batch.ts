@@ -88,15 +88,15 @@ function* unitsOf({ batch, wishYear, kind, facts }: JudgedBatch): Iterable<Short
     )
   if (latest < wishYear - 1) yield remark(`最近的录取线是 ${latest} 年的，缺 ${wishYear - 1} 年`)
   if (facts.cutoffYears.length === 1) yield remark('只有一年的录取线，看不出每年的起伏')
+  const missing = (count: number): string =>
+    count === facts.listed
+      ? `${thousands(count)} 个志愿都`
+      : `${thousands(facts.listed)} 个志愿里有 ${thousands(count)} 个`
   if (facts.based < facts.listed * MANY)
-    yield reference(
-      `${thousands(facts.listed)} 个志愿里有 ${thousands(facts.listed - facts.based)} 个，所在院校没有往年位次，说不出概率`,
-    )
+    yield reference(`${missing(facts.listed - facts.based)}没有本校往年的位次，说不出概率`)
   if (kind !== 'major' && facts.withMajors < facts.listed * MANY)
     yield reference(
-      facts.withMajors === 0
-        ? `${thousands(facts.listed)} 个志愿都不知道含哪些专业`
-        : `${thousands(facts.listed)} 个志愿里有 ${thousands(facts.listed - facts.withMajors)} 个不知道含哪些专业`,
+      `${missing(facts.listed - facts.withMajors)}不知道含哪些专业${isPlanned ? '' : `；${PLAN_COMES}`}`,
       'plans',
     )
 }
