@@ -124,6 +124,26 @@ test('a list of the season before stays readable as it was filed, marked, and ca
   expect((await server.app.inject({ url: Url })).payload).toContain('2026 年高考，填报已经结束')
 })
 
+test('cutoffs and plans that come later do not judge it', async () => {
+  const units = filed.Items.map(({ UnitId }) => UnitId)
+  const lines = await server.db
+    .selectFrom('unit_line')
+    .selectAll()
+    .where('unit_id', 'in', units)
+    .where('year', '=', 2025)
+    .execute()
+  await server.db
+    .insertInto('unit_line')
+    .values(lines.map((line) => ({ ...line, year: 2026, min_rank: 50 })))
+    .execute()
+  await bumpDataRevision(server.db)
+  await new Promise((resolve) => setTimeout(resolve, REVISION_KEPT + 50))
+  await signIn()
+  const now = await detail()
+  expect(now.Forecast).toEqual(filed.Forecast)
+  expect(now.Items.map(({ Unit }) => Unit?.Lines[0]?.Year)).toEqual(filed.Items.map(({ Unit }) => Unit?.Lines[0]?.Year))
+})
+
 test('in March the dates of the spring come first', async () => {
   moveTo('2027-03-01T00:00:00Z')
   expect(await seen(JIANGSU)).toMatchObject({ season: [2027, false], exam: ['2027-06-07', 98], next: '2027-03-01' })

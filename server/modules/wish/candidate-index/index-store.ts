@@ -23,7 +23,14 @@ interface Loading {
   key: IndexKey
   stamp: string
   wishYear: number
+  isPast: boolean
 }
+
+/** What was known before the cutoffs of a year: a list of that year is not judged by what came after it. */
+const knownBefore = ({ years, majorOffsets }: KnownLearning, wishYear: number): KnownLearning => ({
+  years: years.filter(({ year }) => year < wishYear),
+  majorOffsets: majorOffsets.filter(({ year }) => year < wishYear),
+})
 
 export interface Preparation {
   /** Provinces whose candidate indexes are needed first. */
@@ -52,12 +59,13 @@ export function createIndexStore(
   /** The state of the data and the season of the indexes in memory. */
   let held = ''
 
-  async function load({ key, stamp, wishYear }: Loading): Promise<CandidateIndex> {
+  async function load({ key, stamp, wishYear, isPast }: Loading): Promise<CandidateIndex> {
     const kept = await files?.read(stamp, key, wishYear)
     if (kept) return new CandidateIndex(kept.data, kept.learned, nameBook())
     const data = await indexDataOf({ repository, admission, wishYear }, key)
     // other requests run meanwhile: they do not wait the seconds that a large province takes
-    const learned = await inTurns(learningIndex(data, await learning()))
+    const known = await learning()
+    const learned = await inTurns(learningIndex(data, isPast ? knownBefore(known, wishYear) : known))
     // learning is done with the units' contents: they are as large as the rest and not needed again
     delete data.contents
     if (files) {
@@ -103,7 +111,7 @@ export function createIndexStore(
       const name = [state, wishYear, key.provinceId, key.track, key.batch, key.kind].join('/')
       // a name without units may be invented by anybody: it must not evict indexes that others need
       if (!candidateIndexes.has(name) && !(await repository.hasUnits(key))) return emptyIndex(key, wishYear)
-      return candidateIndexes.forceFetch(name, { context: { key, stamp, wishYear } })
+      return candidateIndexes.forceFetch(name, { context: { key, stamp, wishYear, isPast: wishYear < season } })
     },
 
     /** The candidate index if it is in memory and belongs to the data and season last used; else null. */

@@ -14,7 +14,7 @@ export type MovedTo = (
   units: readonly number[],
 ) => Promise<Map<number, string>>
 
-/** For units that this year's plan no longer has in their batch, finds the ordinary batch that now has them. */
+/** For units that their year's plan no longer has in their batch, finds the ordinary batch that now has them. */
 export function createMovedUnits(candidateIndexes: Pick<IndexStore, 'get'>): MovedTo {
   return async function movedTo({ province, track, batch, kind, candidateIndex }, units) {
     const found = new Map<number, string>()
@@ -24,7 +24,8 @@ export function createMovedUnits(candidateIndexes: Pick<IndexStore, 'get'>): Mov
     const others = new Set([province.Rule.MainBatch, ...stages.map((stage) => stage.batch)])
     others.delete(batch)
     for (const other of others) {
-      const { data } = await candidateIndexes.get({ provinceId: province.ProvinceId, track, batch: other, kind })
+      const key = { provinceId: province.ProvinceId, track, batch: other, kind }
+      const { data } = await candidateIndexes.get(key, candidateIndex.data.wishYear)
       data.units.forEach((there, at) => {
         if (data.hasPlan[at] !== 1) return
         const unit = wanted.get(nameOf(there))
