@@ -99,11 +99,20 @@ const total = (rows: readonly Alike[]): number => rows.reduce((sum, { count }) =
 
 function factsOf(units: readonly Alike[], wishYear: number): BatchFacts {
   const cutoffs = new Map<number, number>()
-  for (const { years, count } of units) for (const year of years) cutoffs.set(year, (cutoffs.get(year) ?? 0) + count)
+  const offered = new Map<number, number>()
+  for (const { years, plan_year, count } of units) {
+    for (const year of years) cutoffs.set(year, (cutoffs.get(year) ?? 0) + count)
+    for (const year of new Set([...years, ...(plan_year === null ? [] : [plan_year])]))
+      offered.set(year, (offered.get(year) ?? 0) + count)
+  }
   const planned = units.filter(({ plan_year }) => plan_year === wishYear)
-  const listingYear = planned.length > 0 ? null : listingYearOf(cutoffs, wishYear)
+  const listingYear = planned.length > 0 ? null : listingYearOf(offered, wishYear)
   const listed =
-    planned.length > 0 ? planned : units.filter(({ years }) => listingYear !== null && years.includes(listingYear))
+    planned.length > 0
+      ? planned
+      : units.filter(
+          ({ years, plan_year }) => listingYear !== null && (years.includes(listingYear) || plan_year === listingYear),
+        )
   return {
     units: total(units),
     cutoffYears: [...cutoffs.keys()].sort((a, b) => b - a),
