@@ -74,7 +74,7 @@ function* unitsOf({ batch, wishYear, kind, facts }: JudgedBatch): Iterable<Short
   const isPlanned = facts.planYear === wishYear
   if (!isPlanned && (facts.listingYear ?? 0) < wishYear - 1)
     return yield reference(
-      `没有 ${wishYear} 年的招生计划，完整的录取线最近是 ${facts.listingYear ?? latest} 年的，缺 ${wishYear - 1} 年，列不出今年的志愿`,
+      `没有 ${wishYear} 年的招生计划，完整的录取线最近是 ${facts.listingYear ?? latest} 年的，缺 ${wishYear - 1} 年，列不出 ${wishYear} 年的志愿`,
     )
   if (facts.named < facts.listed * MANY)
     yield reference(
