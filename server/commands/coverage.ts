@@ -8,7 +8,7 @@ import { progressLine } from '../db/importers/progress-line'
 import { coverageDocument } from '../db/importers/verdict/coverage'
 import type { TrackVerdict } from '../db/importers/verdict/verdict'
 import { migrate } from '../db/migrate'
-import { readWishYear } from '../settings'
+import { createSeason } from '../lib/season/season'
 
 const OUT = 'docs/coverage.md'
 
@@ -26,7 +26,8 @@ runCommand({
     if (!data) throw new UsageError('请用 --data 指定数据所在的目录。')
     const folders = data.map((folder) => path.resolve(folder))
     folders.forEach(needFolder)
-    const wishYear = readWishYear(process.env)
+    // one year for all folders, whatever the newest in each
+    const wishYear = await createSeason(() => Promise.resolve(null))()
     const verdicts: TrackVerdict[] = []
     let hasFailed = false
     for (const folder of folders) {
