@@ -61,10 +61,13 @@ describe('a row of the candidates', () => {
   ) => {
     const { plan = 3, last = 3, fee = 5000, asked = '化学', college = '10001', line = null } = change
     const candidateIndex = {
-      data: { wishYear: 2026, plan: [plan], tuition: [fee], units: [{ collegeId: college, subjectReq: asked }] },
+      data: {
+        ...{ wishYear: 2026, plan: [plan], tuition: [fee], units: [{ collegeId: college, subjectReq: asked }] },
+        // a cutoff in 2025, nothing before
+        ...{ ranks: [9000], scores: [600], cutoffPlans: [-1] },
+      },
       lastPlanOf: () => last,
       listingYear: line,
-      wasOffered: (_unit: number, column: number) => column === 0,
     } as unknown as CandidateIndex
     return unknownWords(candidateIndex, 0, unknown, { filter: { features }, candidate: {} } as unknown as Parameters<
       typeof unknownWords
