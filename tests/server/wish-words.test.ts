@@ -64,7 +64,7 @@ describe('a row of the candidates', () => {
       data: {
         ...{ wishYear: 2026, plan: [plan], tuition: [fee], units: [{ collegeId: college, subjectReq: asked }] },
         // a cutoff in 2025, nothing before
-        ...{ ranks: [9000], scores: [600], cutoffPlans: [-1] },
+        ...{ cutoffSource: [0, -1], cutoffPlans: [-1, -1] },
       },
       lastPlanOf: () => last,
       listingYear: line,
