@@ -1,4 +1,4 @@
-// npm run coverage -- --data DIR...: writes docs/coverage.md, what each province is good for with the data of these folders.
+// npm run coverage: writes docs/coverage.md, what each province is good for.
 import { runBundledCommand } from './bundled-command.mjs'
 
-await runBundledCommand('coverage', { paths: ['--data', '--out'], failure: '程序没有启动' })
+await runBundledCommand('coverage', { paths: ['--data', '--facts', '--out'], failure: '程序没有启动' })

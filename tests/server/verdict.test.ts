@@ -81,10 +81,11 @@ describe('what data are good for', () => {
     })
   })
 
-  test('is reference only where nobody knows which majors the groups hold, which the plan will tell', async () => {
+  test('is filling with a remark where nobody knows which majors last year’s groups hold, which the plan will tell', async () => {
     const verdict = of(await load({ 'score_rank.csv': tableOf(2025), ...groups(...year(2025, rows)) }))
-    expect(verdict.verdict).toBe('reference')
-    expect(verdict.shortcomings[0]).toMatchObject({
+    expect(verdict.verdict).toBe('filling')
+    expect(verdict.shortcomings).toContainEqual({
+      verdict: 'filling',
       file: 'plans',
       text: '3 个志愿都不知道含哪些专业；计划一般在 6 月、填报之前公布',
     })

@@ -1,5 +1,5 @@
 // Past cutoffs: lowest score and rank of a group, a major or a college in a year.
-import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
+import { BulkBuffer, bulkWrite, takeOver, type BulkTable } from './bulk-write'
 import { judgeStoredCutoffs } from './doubtful-cutoffs'
 import { sourceOf, type ImportContext, type Importer, type RowSink } from './importer'
 import { groupCode, majorOfRow, mostPoints } from './normalise'
@@ -170,9 +170,13 @@ class CutoffSink implements RowSink {
   }
 
   async flush(): Promise<void> {
-    await this.units.flush()
+    // rows are accepted while these are written: what is taken here is what the units below are written for
     const drafts = this.drafts
     this.drafts = new Map()
+    const inside = this.inside
+    this.inside = []
+    const contents = this.contents.take()
+    await this.units.flush()
     for (const [key, draft] of drafts) {
       if (draft.rank === null && !draft.isCapped) await this.lookUp(draft)
       this.buffer.put(key, [
@@ -189,9 +193,7 @@ class CutoffSink implements RowSink {
       ])
     }
     await this.buffer.flush()
-    await this.contents.flush()
-    const inside = this.inside
-    this.inside = []
+    await bulkWrite(this.context.db, contentTable, contents)
     for (const { draft, group, majorCode } of inside) {
       // the cutoff of a major outside groups was looked up above, and counted
       if (draft.rank === null && !draft.isCapped) await this.placeByTable(draft)

@@ -93,10 +93,16 @@ export class BulkBuffer {
     return this.rows.length
   }
 
-  async flush(): Promise<void> {
+  /** The waiting rows, which no longer wait. */
+  take(): Cell[][] {
     const rows = this.rows
     this.rows = []
     this.places.clear()
+    return rows
+  }
+
+  async flush(): Promise<void> {
+    const rows = this.take()
     if (rows.length > 0) await bulkWrite(this.db, this.table, rows)
   }
 }

@@ -157,31 +157,41 @@ async function readInto(
       },
     })
     let waiting = 0
-    for await (const row of rows) {
-      report.read += 1
-      try {
-        if (taken.size > 0 && taken.has(row.year())) {
-          context.note('运营者导入过这一年，没有用随附的数据')
-          continue
+    // the database writes one part while the next is read
+    let writing = Promise.resolve()
+    try {
+      for await (const row of rows) {
+        report.read += 1
+        try {
+          if (taken.size > 0 && taken.has(row.year())) {
+            context.note('运营者导入过这一年，没有用随附的数据')
+            continue
+          }
+          sink.accept(row)
+          if (!shipped && isByProvince(importer.kind)) {
+            const key = `${row.text('province')}/${row.text('year')}`
+            if (!named.has(key))
+              named.set(key, { provinceId: context.provinces.find(row.text('province')).provinceId, year: row.year() })
+          }
+          report.accepted += 1
+          waiting += 1
+        } catch (error) {
+          if (!(error instanceof RowRefused)) throw error
+          countRefusal(report, row.line, error, row.cells)
         }
-        sink.accept(row)
-        if (!shipped && isByProvince(importer.kind)) {
-          const key = `${row.text('province')}/${row.text('year')}`
-          if (!named.has(key))
-            named.set(key, { provinceId: context.provinces.find(row.text('province')).provinceId, year: row.year() })
+        if (waiting >= ROWS_PER_FLUSH) {
+          waiting = 0
+          await writing
+          writing = sink.flush()
+          writing.catch(() => undefined)
+          tell(false)
         }
-        report.accepted += 1
-        waiting += 1
-      } catch (error) {
-        if (!(error instanceof RowRefused)) throw error
-        countRefusal(report, row.line, error, row.cells)
       }
-      if (waiting >= ROWS_PER_FLUSH) {
-        waiting = 0
-        await sink.flush()
-        tell(false)
-      }
+    } finally {
+      // nothing may still write when the transaction ends
+      await writing.catch(() => undefined)
     }
+    await writing
     await sink.flush()
     for (const { provinceId, year } of named.values())
       context.note('随附的数据，由导入的数据替换', await dropShipped(transaction, importer.kind, provinceId, [year]))

@@ -107,7 +107,7 @@ export interface RowSink {
   survey?(row: Row): void
   /** Checks a row and stores it; throws RowRefused. Cells must be read before it returns. */
   accept(row: Row): void
-  /** Writes the stored rows. Called every few thousand rows. */
+  /** Writes the stored rows. Called every few thousand rows; further rows are accepted before it resolves. */
   flush(): Promise<void>
   /** After the last row. */
   finish?(): Promise<void>

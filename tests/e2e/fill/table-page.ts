@@ -119,7 +119,7 @@ export async function takeAway(
   expect(file.facts).toMatchObject({
     省份: exam.provinceName,
     分数: String(exam.score),
-    年份: '2026',
+    年份: '2026 年高考',
     志愿数: `${list.names.length} / ${wishes}`,
   })
   const head = await visible(page, '#wish-head').innerText()

@@ -94,8 +94,9 @@ function* unitsOf({ batch, wishYear, kind, facts }: JudgedBatch): Iterable<Short
       : `${thousands(facts.listed)} 个志愿里有 ${thousands(count)} 个`
   if (facts.based < facts.listed * MANY)
     yield reference(`${missing(facts.listed - facts.based)}没有本校往年的位次，说不出概率`)
+  // before a plan is out a family builds its list of last year's groups; the plan then says what they hold
   if (kind !== 'major' && facts.withMajors < facts.listed * MANY)
-    yield reference(
+    yield (isPlanned ? reference : remark)(
       `${missing(facts.listed - facts.withMajors)}不知道含哪些专业${isPlanned ? '' : `；${PLAN_COMES}`}`,
       'plans',
     )
