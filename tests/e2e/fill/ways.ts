@@ -106,6 +106,8 @@ async function addUnfit(page: Page): Promise<void> {
   for (let guard = 0; guard < 60 && (await unfit.count()) === 0; guard += 1) {
     await scrollOn(page)
   }
+  // rows come and go while the list still scrolls
+  await settle(page)
   const add = unfit.first().locator('[id^="add-"]')
   const button = visible(page, `#${await add.getAttribute('id')}`)
   await button.tap()
