@@ -7,7 +7,7 @@ import { openDatabase } from '../db/database'
 import { importFacts, importNationalFacts } from '../db/importers/facts/import-facts'
 import { readManifest } from '../db/importers/facts/manifest'
 import { importFolder, needFolder } from '../db/importers/import-folder'
-import type { FileReport } from '../db/importers/import-report'
+import type { ImportReport } from '../db/importers/import-report'
 import { progressLine } from '../db/importers/progress-line'
 import { coverageDocument } from '../db/importers/verdict/coverage'
 import { verdictsOf, type TrackVerdict } from '../db/importers/verdict/verdict'
@@ -25,32 +25,29 @@ const USAGE = `用法：npm run coverage -- [--data 目录 …] [--facts 目录]
   --out FILE   结果写到哪里，默认 ${OUT}
 环境变量：WISH_YEAR 填报年份（默认按日历：9 月 1 日起是下一年）`
 
+type Part = (db: Kysely<Database>) => Promise<Pick<ImportReport, 'files' | 'verdicts'>>
+
 /** What a database in memory is good for after an import into it, and the reasons of files that failed. */
-async function judged(
-  wishYear: number,
-  fill: (db: Kysely<Database>) => Promise<readonly FileReport[]>,
-): Promise<{ verdicts: TrackVerdict[]; failed: string[] }> {
+async function judged(part: Part): Promise<{ verdicts: TrackVerdict[]; failed: string[] }> {
   const open = await openDatabase({})
   try {
     await migrate(open.db)
     await seedProvinces(open.db)
-    const reports = await fill(open.db)
-    const failed = reports.flatMap(({ fileName, failure }) => (failure ? [`${fileName}：${failure.message}`] : []))
-    return { verdicts: await verdictsOf(open.db, wishYear), failed }
+    const { files, verdicts } = await part(open.db)
+    const failed = files.flatMap(({ fileName, failure }) => (failure ? [`${fileName}：${failure.message}`] : []))
+    return { verdicts, failed }
   } finally {
     await open.close()
   }
 }
 
 /** The parts to judge, by name: folders of files, or the provinces of the program's own facts. The provinces of a country do not fit into one memory. */
-function partsOf(data: readonly string[] | undefined, facts: string): Map<string, Parameters<typeof judged>[1]> {
+function partsOf(data: readonly string[] | undefined, facts: string, wishYear: number): Map<string, Part> {
   if (data) {
     const folders = data.map((folder) => path.resolve(folder))
     folders.forEach(needFolder)
     const onProgress = progressLine(process.stderr)
-    return new Map(
-      folders.map((folder) => [folder, async (db) => (await importFolder(db, folder, { onProgress })).files]),
-    )
+    return new Map(folders.map((folder) => [folder, (db) => importFolder(db, folder, { wishYear, onProgress })]))
   }
   const manifest = readManifest(facts)
   if (!manifest) throw new UsageError(`${facts} 里没有数据清单；请用 --data 指定数据所在的目录。`)
@@ -58,10 +55,11 @@ function partsOf(data: readonly string[] | undefined, facts: string): Map<string
   return new Map(
     provinces.map((province) => [
       province.name,
-      async (db) => [
-        ...(await importNationalFacts(db, facts, manifest)),
-        ...(await importFacts(db, facts, manifest, province)),
-      ],
+      async (db) => {
+        const national = await importNationalFacts(db, facts, manifest)
+        const own = await importFacts(db, facts, manifest, province)
+        return { files: [...national, ...own], verdicts: await verdictsOf(db, wishYear) }
+      },
     ]),
   )
 }
@@ -72,14 +70,14 @@ runCommand({
   unfinished: '没有完成',
   options: { data: { type: 'string', multiple: true }, facts: { type: 'string' }, out: { type: 'string' } },
   async run({ data, facts = 'facts', out = OUT }) {
-    const parts = partsOf(data, path.resolve(facts))
     // one year for all parts, whatever the newest in each
     const wishYear = await createSeason(() => Promise.resolve(null))()
+    const parts = partsOf(data, path.resolve(facts), wishYear)
     const verdicts: TrackVerdict[] = []
     let hasFailed = false
-    for (const [name, fill] of parts) {
+    for (const [name, part] of parts) {
       const from = performance.now()
-      const found = await judged(wishYear, fill)
+      const found = await judged(part)
       verdicts.push(...found.verdicts)
       hasFailed ||= found.failed.length > 0
       if (found.failed.length > 0) console.error(`${name}：${found.failed.join('；')}`)

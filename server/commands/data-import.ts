@@ -73,7 +73,7 @@ runCommand({
   },
 })
 
-/** The year that the imported data are for; the operator is told of a clock that cannot be right. */
+/** The year that the imported data are for; a clock that cannot be right is reported to the operator. */
 const seasonOf = (db: Kysely<Database>): (() => Promise<number>) =>
   createSeason(() => newestYearOf(db), { onTrouble: (error) => console.error(error.message) })
 

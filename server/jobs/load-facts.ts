@@ -1,5 +1,6 @@
 // Brings the program's own facts into the database while the server answers: a province at a time, those that families wait for first.
 import type { Kysely } from 'kysely'
+import { groupBy } from '../../engine/rules/cutoff-check/group-by'
 import type { Database } from '../db/schema'
 import { WHOLE_COUNTRY } from '../db/importers/facts/import-facts'
 import type { FactsFile, Manifest } from '../db/importers/facts/manifest'
@@ -35,18 +36,6 @@ interface Waiting {
   finish: () => void
 }
 
-/** Facts by province, of all kinds. */
-function filesByProvince({ files }: Manifest): Map<string, FactsFile[]> {
-  const byName = new Map<string, FactsFile[]>()
-  for (const file of files) {
-    if (file.province === null) continue
-    const own = byName.get(file.province)
-    if (own) own.push(file)
-    else byName.set(file.province, [file])
-  }
-  return byName
-}
-
 /** Candidates of a province in its latest year, as its score-rank tables count them. */
 const candidatesOf = (files: readonly FactsFile[]): number =>
   Math.max(0, ...files.map(({ candidates }) => candidates ?? 0))
@@ -73,7 +62,7 @@ async function heldFacts(db: Kysely<Database>): Promise<Set<string>> {
 export async function createFactsLoader({ db, manifest, importProvince, onProvince, onAll }: LoadFactsOptions) {
   const held = await heldFacts(db)
   const waiting = new Map<string, Waiting>()
-  const own = [...filesByProvince(manifest)].flatMap(([name, files]) => {
+  const own = [...groupBy(manifest.files, (file) => file.province)].flatMap(([name, files]) => {
     const province = loadProvinces().find((one) => one.name === name)
     return province ? [{ province, files }] : []
   })

@@ -7,8 +7,7 @@ import { PrintedMajorWriter } from './derived/printed-majors'
 import { requirementOf } from './requirements'
 import type { ProvinceFact } from '../seeds/facts'
 import type { Row } from './csv/row'
-import { OLD_TRACK } from '../../../engine/forecasting/learning/first-year'
-import type { Track } from '../../../engine/rules/province-rule'
+import { isOldTrack } from '../../../engine/forecasting/learning/first-year'
 import { CUTOFF_YEARS } from '../../../engine/candidate-index/data'
 import { resolveColleges } from './colleges/resolve-colleges'
 import { rankAtScore, readScoreTable, type ScoreTable } from './tables/score-tables'
@@ -61,9 +60,6 @@ interface CutoffDraft {
 }
 
 const isTrackOf = ({ rule }: ProvinceFact, track: string): boolean => rule.Tracks.some((own) => own === track)
-
-/** In the exam before the reform wishes named colleges, whatever they name now. */
-const isOldTrack = (track: string): boolean => Object.values(OLD_TRACK).includes(track as Track)
 
 /** Whether a year of an old track is recent enough to count as a past year of the new one. */
 const speaksForNewTrack = ({ FirstExamYear }: ProvinceFact['rule'], track: string, year: number): boolean =>
@@ -125,6 +121,7 @@ class CutoffSink implements RowSink {
         groupCode: null,
         majorName: majorOfRow(row),
       })
+      // in the exam before the reform wishes named colleges, whatever they name now
     } else if (row.text('group') === '' && (province.rule.WishUnit === 'college' || isOldTrack(track))) {
       unitId = this.units.add(row, province, track, { ...common, kind: 'college', groupCode: null, majorName: null })
     } else {

@@ -98,7 +98,7 @@ export async function importFolder(
   needFolder(folder)
   const from = performance.now()
   const startedAt = new Date()
-  // an unusable setting is told before an import that takes minutes
+  // an unusable setting fails here, before an import that takes minutes
   const season = createSeason(() => newestYearOf(db))
   await seedProvinces(db)
   const report: ImportReport = {

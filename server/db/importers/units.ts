@@ -1,5 +1,5 @@
 // Common to cutoffs and plans: the units they belong to.
-import { OLD_TRACK } from '../../../engine/forecasting/learning/first-year'
+import { isOldTrack, OLD_TRACK } from '../../../engine/forecasting/learning/first-year'
 import type { Track } from '../../../engine/rules/province-rule'
 import { batchOfKind } from '../../../engine/rules/special-batch'
 import { unitId, type UnitKind } from '../unit-id'
@@ -102,7 +102,7 @@ export class UnitWriter {
   cohort(row: Row): { province: ProvinceFact; track: string } {
     const province = this.context.provinces.find(row.required('province'))
     const track = trackIn(province, trackOfRow(row.text('track')))
-    const isOldModel = track === '文科' || track === '理科'
+    const isOldModel = isOldTrack(track)
     if (!isOldModel && !province.rule.Tracks.includes(track as ProvinceFact['rule']['Tracks'][number])) {
       throw new RowRefused('TRACK_NOT_OF_PROVINCE', `${province.name}没有“${track}”这个科类`)
     }

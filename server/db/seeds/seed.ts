@@ -170,6 +170,7 @@ async function writeUnits(
     db,
     {
       table: 'unit_line',
+      hasOwnKeys: true,
       columns: {
         unit_id: 'text',
         year: 'int',
@@ -191,6 +192,7 @@ async function writeUnits(
     db,
     {
       table: 'unit_plan',
+      hasOwnKeys: true,
       columns: { unit_id: 'text', year: 'int', plan: 'int', tuition: 'int', duration: 'text', subject_req: 'text' },
       constants: MARKED,
     },
@@ -212,6 +214,7 @@ async function writeUnits(
     db,
     {
       table: 'unit_major',
+      hasOwnKeys: true,
       columns: {
         unit_id: 'text',
         year: 'int',
@@ -239,15 +242,6 @@ async function provincesWith(db: Connection, table: 'score_rank' | 'batch_line' 
   return new Set(rows.map((row) => row.province_id))
 }
 
-/**
- * Disables the row-by-row check of foreign keys for the rest of a transaction, if the database's user may: cutoffs, plans and
- * majors are written in one transaction with the units they are derived from.
- */
-async function trustOwnKeys(db: Connection): Promise<void> {
-  const { rows } = await sql<{ may: boolean }>`select current_setting('is_superuser') = 'on' as may`.execute(db)
-  if (rows[0]?.may) await sql`set local session_replication_role = replica`.execute(db)
-}
-
 /** The province of one transaction: its tables, control lines, units; only missing ones. */
 async function seedProvince(
   db: Connection,
@@ -257,7 +251,6 @@ async function seedProvince(
   missing: { tables: boolean; controlLines: boolean; units: boolean },
   report: SeedReport,
 ): Promise<void> {
-  await trustOwnKeys(db)
   const tables = await tablesOf(db, province, !missing.tables)
   if (missing.tables) report.scoreRankRows += await writeScoreTables(db, province, tables)
   if (missing.controlLines) report.controlLines += await writeControlLines(db, province, tables)

@@ -27,12 +27,12 @@ export function seasonAt(now: Date, newest: number | null): number {
   return newest === null ? Math.max(byClock, least) : Math.min(Math.max(byClock, least), least + SEASONS_AHEAD)
 }
 
-/** The year being planned now: the one set, else that of the calendar. Each wrong season of a clock is told once. */
+/** The year being planned now: the one set, else that of the calendar. Reports each wrong season of a clock once. */
 export function createSeason(
   newestYear: () => Promise<number | null>,
   { wishYear = readWishYear(process.env), now = () => new Date(), onTrouble = () => undefined }: SeasonOptions = {},
 ): () => Promise<number> {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return async () => {
     if (wishYear !== null) return wishYear
     const newest = await newestYear()
@@ -40,8 +40,8 @@ export function createSeason(
     const byClock = examYear(at)
     const season = seasonAt(at, newest)
     const name = `${byClock}/${season}`
-    if (season !== byClock && !told.has(name)) {
-      told.add(name)
+    if (season !== byClock && !reported.has(name)) {
+      reported.add(name)
       onTrouble(
         new Error(
           `系统时钟是 ${at.toISOString()}，与数据对不上（数据最新到 ${newest ?? NEWEST_KNOWN_YEAR} 年），先按 ${season} 年高考填报。请校准时钟，或用环境变量 WISH_YEAR 指定年份。`,

@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/college/facts'
 import { nameBook } from '../../db/seeds/names'
 import { catalogueName } from '../../../engine/catalogue/major-index'
+import { groupBy } from '../../../engine/rules/cutoff-check/group-by'
 import { readBatch } from '../../../engine/rules/batch-name'
 import { besideBatch } from '../../../engine/rules/special-batch'
 import type { AdmissionService } from '../admission/admission.service'
@@ -31,16 +32,7 @@ export interface PrintedUnit {
 /** A joint programme is another course of study than the major it is named after. */
 const JOINT = /合作办学|中外|国际课程/u
 
-function grouped<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, Row[]> {
-  const groups = new Map<Key, Row[]>()
-  for (const row of rows) {
-    const own = groups.get(keyOf(row))
-    if (own) own.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
-}
-const byCollege = <Row extends { college_id: string }>(rows: readonly Row[]) => grouped(rows, (row) => row.college_id)
+const byCollege = <Row extends { college_id: string }>(rows: readonly Row[]) => groupBy(rows, (row) => row.college_id)
 
 /** One source for all rows, with their year if they share it; null without a row. */
 function sharedSource(
@@ -121,7 +113,7 @@ export function createCollegeFacts(repository: CollegeFactRepository, admission:
     const rows = majors.get(collegeId) ?? []
     const source = sharedSource(rows, 'nationalMajors')
     if (!source) return null
-    const groups = grouped(rows, ({ major }) => classes.get(major) ?? null)
+    const groups = groupBy(rows, ({ major }) => classes.get(major) ?? null)
     return {
       Count: rows.length,
       Classes: [...groups]
@@ -189,7 +181,7 @@ export function createCollegeFacts(repository: CollegeFactRepository, admission:
         'nationalMajors',
       )
       if (!source) return null
-      const provinces = grouped(found, ({ college }) => college.province)
+      const provinces = groupBy(found, ({ college }) => college.province)
       return {
         Count: found.length,
         Provinces: [...provinces]

@@ -1,5 +1,6 @@
 // Data on majors from the plans and cutoffs of one province and track, read once for a state of the data.
 import type { ResponseOf } from '../../../contract/registry'
+import { groupBy } from '../../../engine/rules/cutoff-check/group-by'
 import { shownRequirement, unitKindOf, type Track } from '../../../engine/rules/province-rule'
 import { kindOfBatch } from '../../../engine/rules/special-batch'
 import type { Province } from '../admission/admission-data'
@@ -40,16 +41,8 @@ const WHOLE_YEAR = 0.2
 /** The key of a major's rows: level of the colleges and printed name. */
 export const keyOf = (level: string, name: string): string => `${level}/${name}`
 
-function grouped<Row extends { level: string; name: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = keyOf(row.level, row.name)
-    const known = groups.get(key)
-    if (known) known.push(row)
-    else groups.set(key, [row])
-  }
-  return groups
-}
+const byMajor = <Row extends { level: string; name: string }>(rows: readonly Row[]) =>
+  groupBy(rows, ({ level, name }) => keyOf(level, name))
 
 function latestWholeYear(rows: readonly CutoffRow[]): number | null {
   const years = new Map<number, number>()
@@ -157,12 +150,12 @@ export function createMajorsHere(repository: MajorRepository, admission: Admissi
       place,
       isMajorUnit,
       planYear,
-      plans: once(async () => grouped(planYear === null ? [] : await repository.plans(place, planYear, isMajorUnit))),
+      plans: once(async () => byMajor(planYear === null ? [] : await repository.plans(place, planYear, isMajorUnit))),
       cutoffs: once(async () => {
         const own = await repository.cutoffs(place, wishYear, null)
         const isOwn = own.length > 0 || isMajorUnit || planYear === null
         const rows = isOwn ? own : await repository.cutoffs(place, wishYear, planYear)
-        return { rows: grouped(rows), of: isOwn ? 'major' : 'group', year: latestWholeYear(rows) }
+        return { rows: byMajor(rows), of: isOwn ? 'major' : 'group', year: latestWholeYear(rows) }
       }),
     }
   }

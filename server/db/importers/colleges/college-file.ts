@@ -31,7 +31,7 @@ export interface CollegeFile {
   cells(row: Row, college: OfCollege): Cell[]
 }
 
-/** A campus that stands for its college: what is said of it is not said of the whole. */
+/** The name of one campus: a fact about it is no fact about the whole college. */
 const CAMPUS = /校区[）)]?$/u
 
 /** The web address in a column, null if it is empty; anything else refuses the row. */

@@ -10,7 +10,7 @@ const MOST_GRADUATES = 100_000
 const MOST_PAY = 1_000_000
 /** Shares are printed with two decimals. */
 const ROUNDING = 0.5
-/** A college that may recommend recommends somebody: 0 stands for an unknown rate. */
+/** A college with the right recommends at least one student: a rate of 0 means unknown. */
 const LEAST_EXEMPT = 0.01
 const LEVELS = ['本科', '专科', '研究生', '全校']
 
@@ -23,7 +23,7 @@ const RATES = {
   direct_employment_rate: '直接就业率',
 } as const satisfies Record<Figure, string>
 const FIGURES = Object.keys(RATES) as Figure[]
-/** Those of a whole year's graduates are never below one percent: such a number is a fraction, or stands for an unknown one. */
+/** Rates of a whole year's graduates are at least one percent: a smaller number is a fraction or means unknown. */
 const WHOLE: readonly Figure[] = ['further_study_rate', 'employment_rate']
 
 /** A major, not a class for the best students or a programme of several majors. */

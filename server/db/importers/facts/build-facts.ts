@@ -6,12 +6,10 @@ import { csvRows, FileFailed } from '../csv/csv-rows'
 import { RowRefused } from '../csv/row'
 import { ProvinceBook } from '../normalise'
 import { compressed, decompressed, tableOfText, textOfTable, type Table } from './compact-table'
+import { NATIONAL_IMPORTERS, PROVINCE_IMPORTERS } from './import-facts'
 import { hashOf, MANIFEST, sha256Of, type FactsFile, type Manifest } from './manifest'
+import { isByProvince } from './precedence'
 
-/** Kinds of files with rows of a province each, in the order of an import. */
-const PROVINCE_KINDS = ['score_rank', 'batch_lines', 'group_lines', 'major_lines', 'plans'] as const
-/** Kinds of files of the whole country. */
-const NATIONAL_KINDS = ['colleges', 'majors', 'double_first_class_2022', 'discipline_eval4'] as const
 /** Folder of the files of the whole country. */
 const NATIONAL = 'national'
 
@@ -146,8 +144,8 @@ function candidatesOf({ columns, rows }: Table): number {
 export async function buildFacts(folders: readonly string[], out: string): Promise<FactsReport> {
   const report: FactsReport = { files: 0, rows: 0, bytes: 0, refused: [] }
   const files: FactsFile[] = []
-  for (const kind of [...NATIONAL_KINDS, ...PROVINCE_KINDS]) {
-    const isOfProvinces = (PROVINCE_KINDS as readonly string[]).includes(kind)
+  for (const { kind } of [...NATIONAL_IMPORTERS, ...PROVINCE_IMPORTERS]) {
+    const isOfProvinces = isByProvince(kind)
     const chosen = new Map<string, Table>()
     for (const folder of folders)
       for (const [province, table] of await tablesOf(filesOf(folder, kind, isOfProvinces), isOfProvinces, report))

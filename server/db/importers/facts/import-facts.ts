@@ -14,8 +14,8 @@ import { collegesImporter, majorsImporter } from '../tables/registers'
 import { controlLinesImporter, scoreRankImporter } from '../tables/score-rank'
 import type { Manifest } from './manifest'
 
-/** In the order of their dependencies: score-rank tables give cutoffs their ranks. */
-const PROVINCE_IMPORTERS: readonly Importer[] = [
+/** Of files with rows of a province each, in the order of their dependencies: score-rank tables give cutoffs their ranks. */
+export const PROVINCE_IMPORTERS: readonly Importer[] = [
   scoreRankImporter,
   controlLinesImporter,
   groupCutoffsImporter,
@@ -23,7 +23,8 @@ const PROVINCE_IMPORTERS: readonly Importer[] = [
   plansImporter,
 ]
 
-const NATIONAL_IMPORTERS: readonly Importer[] = [
+/** Of files of the whole country. */
+export const NATIONAL_IMPORTERS: readonly Importer[] = [
   collegesImporter,
   majorsImporter,
   firstClassImporter,
