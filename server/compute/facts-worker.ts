@@ -7,8 +7,8 @@ import type { FactsAnswer, FactsThreadData } from './facts-thread'
 import { serveLine } from './line-database'
 
 export interface FactsWorker {
-  /** Imports the facts of a province, one at a time. Rejects where the thread has ended; the next call starts another. */
-  importProvince(provinceId: string): Promise<FileReport[]>
+  /** Imports the facts of a province, one at a time. Rejects where the signal or anything else ends the thread; the next call starts another. */
+  importProvince(provinceId: string, signal: AbortSignal, onTables: () => void): Promise<FileReport[]>
   close(): Promise<void>
 }
 
@@ -35,10 +35,11 @@ export function createFactsWorker(db: Kysely<Database>, file: string, folder: st
     return made
   }
   return {
-    importProvince(provinceId) {
+    importProvince(provinceId, signal, onTables) {
       const own = (worker ??= start())
       return new Promise((resolve, reject) => {
         const done = (answer: FactsAnswer) => {
+          if ('tables' in answer) return onTables()
           forget()
           if ('reports' in answer) resolve(answer.reports)
           else reject(new Error(answer.failure))
@@ -48,7 +49,12 @@ export function createFactsWorker(db: Kysely<Database>, file: string, folder: st
           reject(error)
         }
         const ended = () => fail(new Error('载入数据的线程已经结束'))
-        const forget = () => own.off('message', done).off('error', fail).off('exit', ended)
+        const abort = () => void own.terminate()
+        const forget = () => {
+          own.off('message', done).off('error', fail).off('exit', ended)
+          signal.removeEventListener('abort', abort)
+        }
+        signal.addEventListener('abort', abort)
         own.on('message', done).on('error', fail).on('exit', ended)
         own.postMessage(provinceId)
       })

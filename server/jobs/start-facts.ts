@@ -7,15 +7,15 @@ import { readManifest, type Manifest } from '../db/importers/facts/manifest'
 import { SettingError } from '../settings'
 import { createFactsLoader, type FactsLoader } from './load-facts'
 
-const DATA = ['facts', 'demonstration'] as const
-/** What numbers a start shows: real ones, or generated ones for a demonstration. */
+const DATA = ['facts', 'demonstration', 'own'] as const
+/** What numbers an empty database is filled with: the program's own facts, generated ones for a demonstration, or none but what an operator imports. */
 export type DataKind = (typeof DATA)[number]
 
-/** DATA=facts or demonstration. Throws a SettingError for anything else. */
+/** DATA=facts, demonstration or own; facts without it. Throws a SettingError for anything else. */
 export function readDataKind(env: Record<string, string | undefined>): DataKind {
-  const said = env.DATA || 'demonstration'
+  const said = env.DATA || 'facts'
   const known = DATA.find((one) => one === said)
-  if (!known) throw new SettingError(`环境变量 DATA 应为 ${DATA.join(' 或 ')}，现在是 ${said}`)
+  if (!known) throw new SettingError(`环境变量 DATA 应为 ${DATA.join('、')}，现在是 ${said}`)
   return known
 }
 

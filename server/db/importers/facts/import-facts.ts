@@ -23,6 +23,9 @@ export const PROVINCE_IMPORTERS: readonly Importer[] = [
   plansImporter,
 ]
 
+/** The last of the tables with which a score gets its rank. */
+const LAST_TABLES = controlLinesImporter
+
 /** Of files of the whole country. */
 export const NATIONAL_IMPORTERS: readonly Importer[] = [
   collegesImporter,
@@ -55,7 +58,7 @@ export async function importNationalFacts(
 
 /**
  * Brings the facts of a province into the database: files that are already there with the same content are skipped, changed ones replace their rows. A damaged
- * or missing file gives a report with `failure`; the others are imported.
+ * or missing file gives a report with `failure`; the others are imported. Calls `onTables` once score-rank tables and control lines are in.
  * @param folder of the manifest
  */
 export async function importFacts(
@@ -63,14 +66,16 @@ export async function importFacts(
   folder: string,
   { files }: Manifest,
   { provinceId, name }: ProvinceFact,
-  options: Pick<FileOptions, 'onProgress' | 'force'> = {},
+  { onTables, ...options }: Pick<FileOptions, 'onProgress' | 'force'> & { onTables?: () => void } = {},
 ): Promise<FileReport[]> {
   const reports: FileReport[] = []
   for (const importer of PROVINCE_IMPORTERS) {
     const known = files.find(({ kind, province }) => kind === importer.kind && province === name)
-    if (!known) continue
-    const shipped = { provinceId, sha256: known.sha256 }
-    reports.push(await importFile(db, importer, path.join(folder, known.file), { ...options, shipped }))
+    if (known) {
+      const shipped = { provinceId, sha256: known.sha256 }
+      reports.push(await importFile(db, importer, path.join(folder, known.file), { ...options, shipped }))
+    }
+    if (importer === LAST_TABLES) onTables?.()
   }
   if (reports.some(({ status }) => status === 'imported')) {
     const derived = await deriveUnits(db, provinceId)
