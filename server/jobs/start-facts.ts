@@ -3,6 +3,7 @@ import { createFactsWorker, type FactsWorker } from '../compute/facts-worker'
 import { bumpDataRevision } from '../db/data-revision'
 import type { OpenDatabase } from '../db/database'
 import { importNationalFacts } from '../db/importers/facts/import-facts'
+import { importLearned } from '../db/importers/facts/learned-facts'
 import { readManifest, type Manifest } from '../db/importers/facts/manifest'
 import { SettingError } from '../settings'
 import { createFactsLoader, type FactsLoader } from './load-facts'
@@ -53,6 +54,7 @@ export async function startFacts(options: StartFactsOptions): Promise<StartedFac
   if (!manifest) return null
   for (const { title, failure } of await importNationalFacts(database.db, folder, manifest))
     if (failure) complain(`${title}没有采用：${failure.message}`)
+  await importLearned(database.db, folder, manifest).catch((error: Error) => complain(error.message))
   const worker = createFactsWorker(database.db, thread, folder)
   const loader = await createFactsLoader({
     db: database.db,
