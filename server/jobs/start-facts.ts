@@ -65,7 +65,10 @@ export async function startFacts(options: StartFactsOptions): Promise<StartedFac
       for (const { title, failure } of reports) if (failure) complain(`${name}的${title}没有采用：${failure.message}`)
       print(`${name}的数据已载入，用时 ${seconds.toFixed(1)} 秒（${done}/${total}）。`)
     },
-    onAll: () => bumpDataRevision(database.db),
+    async onAll() {
+      await worker.close()
+      await bumpDataRevision(database.db)
+    },
   })
   return { loader, worker }
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { bumpDataRevision } from '../data-revision'
 import type { Database } from '../schema'
 import { loadProvinces } from '../seeds/facts'
@@ -22,6 +23,8 @@ const IMPORTER_VERSION = 13
 const versionOf = ({ fields }: Importer): string | number =>
   fields ? [IMPORTER_VERSION, ...fields.map(({ column, kind }) => `${column}:${kind}`)].join(' ') : IMPORTER_VERSION
 const ROWS_PER_FLUSH = 10_000
+/** Rows read before the answers of the database are heard: a write has several statements, and each waits for the answer to the one before. */
+const ROWS_PER_TURN = 250
 
 /** A file of the program's own facts. */
 interface Shipped {
@@ -162,6 +165,7 @@ async function readInto(
     try {
       for await (const row of rows) {
         report.read += 1
+        if (report.read % ROWS_PER_TURN === 0) await nextTurn()
         try {
           if (taken.size > 0 && taken.has(row.year())) {
             context.note('运营者导入过这一年，没有用随附的数据')
