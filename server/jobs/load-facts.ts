@@ -1,11 +1,13 @@
 // Brings the program's own facts into the database while the server answers: a province at a time, those that families wait for first.
 import type { Kysely } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { groupBy } from '../../engine/rules/cutoff-check/group-by'
 import type { Database } from '../db/schema'
-import { WHOLE_COUNTRY } from '../db/importers/facts/import-facts'
+import { WHOLE_COUNTRY } from '../db/importers/facts/precedence'
 import type { FactsFile, Manifest } from '../db/importers/facts/manifest'
 import type { FileReport } from '../db/importers/import-report'
 import { loadProvinces, type ProvinceFact } from '../db/seeds/facts'
+import { REVISION_KEPT } from '../modules/admission/admission-data'
 
 /** Longest wait of a question for its province; then it is answered with what is there. */
 const PATIENCE_MS = 20_000
@@ -111,6 +113,8 @@ export async function createFactsLoader({ db, manifest, importProvince, onProvin
       const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))
       await Promise.race([one.loaded[need], patience])
       clearTimeout(timer)
+      // what was read of the province before is forgotten by then
+      await sleep(REVISION_KEPT)
     },
 
     /** Loads what is missing, until nothing is or `stop` is called; a file that cannot be read is left out. */

@@ -1,6 +1,5 @@
 // The program's own facts at a start: those of the country at once, the provinces' while the server answers.
 import { createFactsWorker, type FactsWorker } from '../compute/facts-worker'
-import { bumpDataRevision } from '../db/data-revision'
 import type { OpenDatabase } from '../db/database'
 import { importNationalFacts } from '../db/importers/facts/import-facts'
 import { importLearned } from '../db/importers/facts/learned-facts'
@@ -65,10 +64,7 @@ export async function startFacts(options: StartFactsOptions): Promise<StartedFac
       for (const { title, failure } of reports) if (failure) complain(`${name}的${title}没有采用：${failure.message}`)
       print(`${name}的数据已载入，用时 ${seconds.toFixed(1)} 秒（${done}/${total}）。`)
     },
-    async onAll() {
-      await worker.close()
-      await bumpDataRevision(database.db)
-    },
+    onAll: worker.close,
   })
   return { loader, worker }
 }

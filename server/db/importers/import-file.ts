@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { bumpDataRevision } from '../data-revision'
+import { bumpDataRevision, bumpProvince } from '../data-revision'
 import type { Database } from '../schema'
 import { loadProvinces } from '../seeds/facts'
 import { FileFailed, hashFile } from './csv/csv-rows'
 import { RowRefused, type Row } from './csv/row'
 import type { Connection } from './bulk-write'
-import { dropShipped, isByProvince, takenYears, type ProvinceYear } from './facts/precedence'
+import { dropShipped, isByProvince, takenYears, WHOLE_COUNTRY, type ProvinceYear } from './facts/precedence'
 import { countRefusal, emptyReport, type FileReport } from './import-report'
 import { CollegeBook, type ImportContext, type Importer } from './importer'
 import { readLevels } from './level-of-row'
@@ -204,8 +204,9 @@ async function readInto(
     if (report.accepted === 0 && report.refused > 0)
       throw new FileFailed('NO_ROW_ACCEPTED', '没有一行可以接受，请检查文件内容和编码（应为 UTF-8）')
     report.status = 'imported'
-    // nobody has asked about a province whose facts were not there yet
-    if (!shipped || last !== 'never') await bumpDataRevision(transaction)
+    if (!shipped || shipped.provinceId === WHOLE_COUNTRY) await bumpDataRevision(transaction)
+    // they come while families ask about other provinces
+    else await bumpProvince(transaction, shipped.provinceId)
     await transaction
       .insertInto('data_import')
       .values({

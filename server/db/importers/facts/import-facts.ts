@@ -13,6 +13,7 @@ import { disciplineGradesImporter, firstClassImporter } from '../tables/referenc
 import { collegesImporter, majorsImporter } from '../tables/registers'
 import { controlLinesImporter, scoreRankImporter } from '../tables/score-rank'
 import type { Manifest } from './manifest'
+import { WHOLE_COUNTRY } from './precedence'
 
 /** Of files with rows of a province each, in the order of their dependencies: score-rank tables give cutoffs their ranks. */
 export const PROVINCE_IMPORTERS: readonly Importer[] = [
@@ -33,9 +34,6 @@ export const NATIONAL_IMPORTERS: readonly Importer[] = [
   firstClassImporter,
   disciplineGradesImporter,
 ]
-
-/** What the record of imports has in place of a province where a file is of the whole country: its code in GB/T 2260. */
-export const WHOLE_COUNTRY = '000000'
 
 /**
  * Brings the tables of the whole country into the database, see importFacts. A kind of which an operator has imported a file stays as it is.

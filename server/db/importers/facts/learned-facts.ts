@@ -10,8 +10,9 @@ import { Compile } from 'typebox/compile'
 import { TrackYear } from '../../../../contract/wish/cutoffs'
 import { bumpDataRevision } from '../../data-revision'
 import type { Database } from '../../schema'
-import { PROVINCE_IMPORTERS, WHOLE_COUNTRY } from './import-facts'
+import { PROVINCE_IMPORTERS } from './import-facts'
 import { hashOf, type Manifest } from './manifest'
+import { WHOLE_COUNTRY } from './precedence'
 
 export const LEARNED = 'learned.json.br'
 /** What the record of imports calls it. */

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { UnitKind } from '../../unit-id'
 import type { Connection } from '../bulk-write'
 
+/** What the record of imports has in place of a province where a file is of the whole country: its code in GB/T 2260. */
+export const WHOLE_COUNTRY = '000000'
+
 export interface ProvinceYear {
   provinceId: string
   year: number
