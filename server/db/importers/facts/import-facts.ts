@@ -1,9 +1,11 @@
 // Imports the facts that the program carries, a province at a time, by the importers of an operator's files.
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import path from 'node:path'
+import { bumpDataRevision } from '../../data-revision'
 import type { Database } from '../../schema'
 import type { ProvinceFact } from '../../seeds/facts'
 import { groupCutoffsImporter, majorCutoffsImporter } from '../admission-cutoffs'
+import { factImporters } from '../colleges/fact-files'
 import { deriveUnits } from '../derived/derived-units'
 import { importFile, type FileOptions } from '../import-file'
 import type { FileReport } from '../import-report'
@@ -29,6 +31,7 @@ export const NATIONAL_IMPORTERS: readonly Importer[] = [
   majorsImporter,
   firstClassImporter,
   disciplineGradesImporter,
+  ...factImporters,
 ]
 
 /** What the record of imports has in place of a province where a file is of the whole country: its code in GB/T 2260. */
@@ -53,6 +56,14 @@ export async function importNationalFacts(
   return reports
 }
 
+/** Whether a province has other rows than these facts, generated or an operator's: families have asked about it, and their answers may be kept. */
+async function isKnown(db: Kysely<Database>, provinceId: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select 1 from unit where province_id = ${provinceId} and basis <> 'compiled')
+      or exists (select 1 from score_rank where province_id = ${provinceId} and basis <> 'compiled') as known`.execute(db)
+  return rows[0]?.known === true
+}
+
 /**
  * Brings the facts of a province into the database: files that are already there with the same content are skipped, changed ones replace their rows. A damaged
  * or missing file gives a report with `failure`; the others are imported.
@@ -66,6 +77,7 @@ export async function importFacts(
   options: Pick<FileOptions, 'onProgress' | 'force'> = {},
 ): Promise<FileReport[]> {
   const reports: FileReport[] = []
+  const wasKnown = await isKnown(db, provinceId)
   for (const importer of PROVINCE_IMPORTERS) {
     const known = files.find(({ kind, province }) => kind === importer.kind && province === name)
     if (!known) continue
@@ -75,6 +87,7 @@ export async function importFacts(
   if (reports.some(({ status }) => status === 'imported')) {
     const derived = await deriveUnits(db, provinceId)
     if (derived) reports.push(derived)
+    if (wasKnown) await bumpDataRevision(db)
   }
   return reports
 }
