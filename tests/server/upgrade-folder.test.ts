@@ -7,6 +7,7 @@ import { buildFacts } from '../../server/db/importers/facts/build-facts'
 import { readManifest } from '../../server/db/importers/facts/manifest'
 import { importFolder } from '../../server/db/importers/import-folder'
 import { createFactsLoader } from '../../server/jobs/load-facts'
+import { REVISION_KEPT } from '../../server/modules/admission/admission-data'
 import { createIndexFiles } from '../../server/modules/wish/candidate-index/index-files'
 import { createServices } from '../../server/services'
 import type { RequestOf } from '../../contract/registry'
@@ -95,6 +96,8 @@ describe('a data folder of generated numbers, started with the facts', () => {
     })
     await loader.run()
     expect(loader.progress()).toMatchObject({ done: 1, failed: [] })
+    // the server reads the revision of the data that often
+    await new Promise((resolve) => setTimeout(resolve, REVISION_KEPT * 2))
   }
   const generated = async (table: 'score_rank' | 'batch_line' | 'unit', provinceId = JIANGSU) =>
     (await server.db.selectFrom(table).select('basis').where('province_id', '=', provinceId).execute()).filter(
