@@ -1,4 +1,5 @@
 // The facts that the program carries are those of the folders they were made from: drawn rows, and counts and sums of all of them.
+// Takes over a minute: it reads five million rows: two and a half million of the facts, and those of the sources.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { decompressed, tableOfText } from '../../server/db/importers/facts/compact-table'
@@ -56,12 +57,12 @@ class Tally {
 const textOf = (row: Row): string =>
   JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** Calls for each row of a kind in a folder. */
-function eachOf(folder: string, kind: string, use: (row: Row) => void): void {
+/** Calls for each row of a kind in a folder; that of a province may have a file of its own. */
+function eachOf(folder: string, kind: string, isOfProvinces: boolean, use: (row: Row) => void): void {
   eachRow(folder, kind, use)
   if (PLACES[kind]) eachRow(folder, PLACES[kind], use)
   const inside = path.join(folder, kind)
-  if (!existsSync(inside)) return
+  if (!isOfProvinces || !existsSync(inside)) return
   for (const name of readdirSync(inside).sort()) {
     const table = name.replace(/\.csv(\.gz)?$/, '')
     if (table !== name) eachRow(folder, path.join(kind, table), use)
@@ -110,7 +111,7 @@ testOnRealData(
     const lacking = new Map(wanted)
     for (const kind of kinds)
       for (const folder of SOURCES)
-        eachOf(folder, kind, (row) => {
+        eachOf(folder, kind, ofProvinces.has(kind), (row) => {
           const province = ofProvinces.has(kind) ? shortName(row.province ?? '') : ''
           const taken = takenFrom.get(`${kind} ${province}`) ?? folder
           takenFrom.set(`${kind} ${province}`, taken)
