@@ -198,4 +198,17 @@ describe('a data folder of generated numbers, started with the facts', () => {
     const { Items } = await ask('User/WishDetail', { WishId })
     expect(Items[0]?.Unit?.Lines.map(({ Year }) => Year)).toEqual([2025])
   })
+
+  test('keeps no generated numbers beside plans alone, and the operator’s table', async () => {
+    const facts = folder('facts')
+    const plans =
+      'province,year,batch,track,college,college_code,major,plan,source\n浙江,2026,普通批,综合,甲大学,0001,数学,30,x\n'
+    await buildFacts([csvFolder({ 'plans.csv': plans })], facts)
+    const zhejiang = loadProvinces().find(({ provinceId }) => provinceId === ZHEJIANG)!
+    await importFacts(server.db, facts, readManifest(facts)!, zhejiang)
+    const left = (table: 'score_rank' | 'batch_line' | 'unit') => generated(table, ZHEJIANG)
+    expect([await left('unit'), await left('batch_line'), await left('score_rank')]).toEqual([0, 0, 0])
+    const own = server.db.selectFrom('score_rank').select('basis').distinct().where('province_id', '=', ZHEJIANG)
+    expect(await own.execute()).toEqual([{ basis: 'imported' }])
+  })
 })

@@ -15,6 +15,7 @@ import { disciplineGradesImporter, firstClassImporter } from '../tables/referenc
 import { collegesImporter, majorsImporter } from '../tables/registers'
 import { controlLinesImporter, scoreRankImporter } from '../tables/score-rank'
 import type { Manifest } from './manifest'
+import { dropGenerated } from './precedence'
 
 /** Of files with rows of a province each, in the order of their dependencies: score-rank tables give cutoffs their ranks. */
 export const PROVINCE_IMPORTERS: readonly Importer[] = [
@@ -65,7 +66,7 @@ async function isKnown(db: Kysely<Database>, provinceId: string): Promise<boolea
 }
 
 /**
- * Brings the facts of a province into the database: files that are already there with the same content are skipped, changed ones replace their rows. A damaged
+ * Brings the facts of a province into the database: files that are already there with the same content are skipped, changed ones replace their rows, and all generated ones. A damaged
  * or missing file gives a report with `failure`; the others are imported.
  * @param folder of the manifest
  */
@@ -78,6 +79,8 @@ export async function importFacts(
 ): Promise<FileReport[]> {
   const reports: FileReport[] = []
   const wasKnown = await isKnown(db, provinceId)
+  // now, because the next run of an interrupted import no longer finds those rows; and again when the facts are whole
+  if (wasKnown) await bumpDataRevision(db)
   for (const importer of PROVINCE_IMPORTERS) {
     const known = files.find(({ kind, province }) => kind === importer.kind && province === name)
     if (!known) continue
@@ -85,6 +88,7 @@ export async function importFacts(
     reports.push(await importFile(db, importer, path.join(folder, known.file), { ...options, shipped }))
   }
   if (reports.some(({ status }) => status === 'imported')) {
+    await dropGenerated(db, provinceId)
     const derived = await deriveUnits(db, provinceId)
     if (derived) reports.push(derived)
     if (wasKnown) await bumpDataRevision(db)
