@@ -11,7 +11,9 @@ import { onPhone, sharedBrowser } from '../support/browser'
 import { buildServer, callApi, removeFolder, startBuiltServer, type BuiltServer } from '../support/built-server'
 import { emptyDataDir } from '../support/database'
 import { completeProfile } from '../support/profile'
+import { browserDriver } from '../support/walk/browser-driver'
 import { profileOf, type Account, type Exam } from '../support/walk/exams'
+import { toBatches } from '../support/walk/filling'
 import { readCheck } from './fill/table-page'
 import { takePrintablePage, takeSpreadsheet } from './saved-list'
 import { fillScore, openPage, openPreferences, propose, signIn, takeAndSave, visible, waitForPage } from './walk'
@@ -83,6 +85,7 @@ test.each(FAMILIES)(
       await completeProfile(server.url, Data.Token, profileOf(exam))
       expect(await fillScore(page, server.url, exam)).toMatch(/位次 [\d,]+/)
       await look(page, `${name}-1-score`)
+      await toBatches(browserDriver(page))
       await openPage(page, server.url, FILL_TAB)
       await visible(page, '#to-recommend').tap()
       await waitForPage(page, 'pages/recommend/index')

@@ -139,7 +139,9 @@ async function readInto(
         if (example !== undefined) (report.examples[text] ??= []).push(example)
       },
     }
-    // an import that was killed has left some
+    // also before anything changes: an import that is killed leaves a part of its rows
+    if (shipped) await bumpProvince(transaction, shipped.provinceId)
+    // such an import has left some
     if (shipped) await dropShipped(transaction, importer.kind, shipped.provinceId, null)
     const taken = shipped ? await takenYears(transaction, importer.kind, shipped.provinceId) : new Set<number>()
     const table = openRows(file, shipped?.sha256 ?? null)

@@ -1,9 +1,11 @@
 // Imports the facts that the program carries, a province at a time, by the importers of an operator's files.
 import type { Kysely } from 'kysely'
 import path from 'node:path'
+import { bumpProvince } from '../../data-revision'
 import type { Database } from '../../schema'
 import type { ProvinceFact } from '../../seeds/facts'
 import { groupCutoffsImporter, majorCutoffsImporter } from '../admission-cutoffs'
+import { factImporters } from '../colleges/fact-files'
 import { deriveUnits } from '../derived/derived-units'
 import { importFile, type FileOptions } from '../import-file'
 import type { FileReport } from '../import-report'
@@ -13,7 +15,7 @@ import { disciplineGradesImporter, firstClassImporter } from '../tables/referenc
 import { collegesImporter, majorsImporter } from '../tables/registers'
 import { controlLinesImporter, scoreRankImporter } from '../tables/score-rank'
 import type { Manifest } from './manifest'
-import { WHOLE_COUNTRY } from './precedence'
+import { dropGenerated, WHOLE_COUNTRY } from './precedence'
 
 /** Of files with rows of a province each, in the order of their dependencies: score-rank tables give cutoffs their ranks. */
 export const PROVINCE_IMPORTERS: readonly Importer[] = [
@@ -33,6 +35,7 @@ export const NATIONAL_IMPORTERS: readonly Importer[] = [
   majorsImporter,
   firstClassImporter,
   disciplineGradesImporter,
+  ...factImporters,
 ]
 
 /**
@@ -55,8 +58,9 @@ export async function importNationalFacts(
 }
 
 /**
- * Brings the facts of a province into the database: files that are already there with the same content are skipped, changed ones replace their rows. A damaged
- * or missing file gives a report with `failure`; the others are imported. Calls `onTables` once score-rank tables and control lines are in.
+ * Brings the facts of a province into the database: files that are already there with the same content are skipped, changed ones replace their rows, and all
+ * generated ones. A damaged or missing file gives a report with `failure`; the others are imported. Calls `onTables` once score-rank tables and control lines
+ * are in.
  * @param folder of the manifest
  */
 export async function importFacts(
@@ -76,8 +80,10 @@ export async function importFacts(
     if (importer === LAST_TABLES) onTables?.()
   }
   if (reports.some(({ status }) => status === 'imported')) {
+    await dropGenerated(db, provinceId)
     const derived = await deriveUnits(db, provinceId)
     if (derived) reports.push(derived)
+    await bumpProvince(db, provinceId)
   }
   return reports
 }
