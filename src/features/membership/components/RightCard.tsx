@@ -6,6 +6,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { priceText } from '@/shared/lib/number/price-text'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { MadeUpProducts } from './MadeUpProducts'
 import { monthsText, servicePage } from '../model/product-words'
 import type { RightOffer } from '../model/right-offer'
 import './membership.scss'
@@ -41,6 +42,7 @@ export function RightCard({ offer: { right, products, until, ended } }: { offer:
             onClick={() => void navigate('pages/personal/openmamber/openmamber', { productCode: ProductCode })}
           />
         ))}
+      {!until && <MadeUpProducts products={products} />}
       {!until && products[0] && <SourceNote source={products[0].Source} />}
       {!until && products.length === 0 && (
         <View id='right-not-sold' className='member-note'>

@@ -14,6 +14,7 @@ import type { QueryResult } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import { useGetPriceQuery, useListProductsQuery, usePaymentStatusMutation } from '../api'
 import { FreeNote } from '../components/FreeNote'
+import { MadeUpProducts } from '../components/MadeUpProducts'
 import { monthsText } from '../model/product-words'
 import { channelsAt, whyNone } from './channels'
 import { useOrderPayment } from './use-order-payment'
@@ -30,7 +31,7 @@ export interface OrderPayProps {
   done: { words: string; label: string; onClick: () => void }
 }
 
-type Limits = Pick<ResponseOf<'Payment/PaymentPrice'>, 'PayMinutes' | 'RefundDays'>
+type Limits = Pick<ResponseOf<'Payment/PaymentPrice'>, 'PayMinutes' | 'RefundDays' | 'Source'>
 
 const termsOf = ({ PayMinutes, RefundDays }: Limits) => [
   `下单后 ${PayMinutes} 分钟内付款有效，过时自动关闭；那以后才到的钱会自动退回。`,
@@ -42,6 +43,7 @@ function Terms({ limits }: { limits: Limits }) {
   return (
     <>
       <View className='member-terms'>
+        <MadeUpProducts products={[limits]} />
         {termsOf(limits).map((term) => (
           <View key={term} className='member-note'>
             {term}
