@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { usePageFrame } from '@/shared/ui/page/page-frame'
 import { useUiSettings } from '@/shared/ui/ui-settings'
-import './page.scss'
+import './page-notice.scss'
 
 /** The app's one line about the numbers of a page; nothing on a page without numbers. */
 export function PageNotice() {
