@@ -1,5 +1,5 @@
 // What pages say where numbers were generated for demonstration.
-import HomePage from '@/pages/home/index'
+import CutoffsPage from '@/pages/home/line/enrollData/index'
 import ServicePage from '@/pages/personal/service/service-agreement'
 import { PAGES } from '@/shared/navigation/pages'
 import { showsNumbers } from '@/shared/navigation/numbers'
@@ -25,7 +25,7 @@ test.each([
   ['some', ['演示数据：没导入的分数线和计划由程序生成，不能照着填报']],
   ['none', []],
 ] as const)('where %s of the numbers are generated, a page says so once at its top', (generated, words) => {
-  expect(noticesOf(<HomePage />, generated)).toEqual(words)
+  expect(noticesOf(<CutoffsPage />, generated)).toEqual(words)
 })
 
 test('a page without numbers says nothing', () => {
