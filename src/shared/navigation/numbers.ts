@@ -1,9 +1,12 @@
 // Which pages show numbers.
 
-/** Folders (with a stroke at the end) and pages without a score, a cutoff or a plan. */
+/** Beginnings of the paths of pages without a score, a cutoff or a plan. */
 const WITHOUT = [
+  'pages/career/',
   'pages/home/404',
   'pages/home/course/',
+  'pages/home/expert-consulting/index',
+  'pages/home/expert-consulting/wish-course',
   'pages/home/information/',
   'pages/home/system/defultpage',
   'pages/home/system/gkt-transfer',
@@ -15,8 +18,11 @@ const WITHOUT = [
   'pages/personal/service/',
   'pages/teacher/',
 ]
-/** Inside such a folder: says how many numbers there are. */
-const WITH = 'pages/personal/service/content'
+/** Beginnings of those among them that do show some: targets with their cutoffs, how many numbers there are. */
+const WITH = ['pages/career/index', 'pages/career/manage/', 'pages/personal/service/content']
+
+const beginsWith = (path: string, beginnings: readonly string[]): boolean =>
+  beginnings.some((one) => path.startsWith(one))
 
 /** Whether the page at a path shows scores, cutoffs or plans. */
-export const showsNumbers = (path: string): boolean => path === WITH || !WITHOUT.some((part) => path.startsWith(part))
+export const showsNumbers = (path: string): boolean => beginsWith(path, WITH) || !beginsWith(path, WITHOUT)

@@ -36,9 +36,11 @@ test('the pages that show numbers are those with scores, cutoffs, plans and list
   const paths = Object.keys(PAGES)
   for (const path of ['pages/home/index', 'pages/query/college/index', 'pages/home/school/schoolDetail'])
     expect([path, paths.includes(path) && showsNumbers(path)]).toEqual([path, true])
-  expect(showsNumbers('pages/personal/service/content')).toBe(true)
+  for (const path of ['pages/personal/service/content', 'pages/career/manage/target'])
+    expect([path, paths.includes(path) && showsNumbers(path)]).toEqual([path, true])
   const silent = paths.filter((path) => !showsNumbers(path))
-  expect(silent).toContain('pages/personal/login/index')
+  for (const path of ['pages/personal/login/index', 'pages/career/case', 'pages/personal/openmamber/openmamber'])
+    expect(silent).toContain(path)
   expect(silent.length).toBeGreaterThan(30)
 })
 

@@ -7,6 +7,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { priceText } from '@/shared/lib/number/price-text'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { MadeUpProducts } from './MadeUpProducts'
+import { priceSource } from '../model/price-source'
 import { monthsText, servicePage } from '../model/product-words'
 import type { RightOffer } from '../model/right-offer'
 import './membership.scss'
@@ -15,6 +16,7 @@ import './membership.scss'
 export function RightCard({ offer: { right, products, until, ended } }: { offer: RightOffer }) {
   const name = right?.RightsName ?? '这项服务'
   const page = right ? servicePage(right) : null
+  const source = products[0] && priceSource(products[0].Source)
   return (
     <Card id='right-offer' title={name}>
       {right && <View className='member-note'>{right.Detail}</View>}
@@ -43,7 +45,7 @@ export function RightCard({ offer: { right, products, until, ended } }: { offer:
           />
         ))}
       {!until && <MadeUpProducts products={products} />}
-      {!until && products[0] && <SourceNote source={products[0].Source} />}
+      {!until && source && <SourceNote source={source} />}
       {!until && products.length === 0 && (
         <View id='right-not-sold' className='member-note'>
           本机构没有上架包含{name}的会员，请向为您开通账号的学校或机构咨询。

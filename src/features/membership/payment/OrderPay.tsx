@@ -15,6 +15,7 @@ import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import { useGetPriceQuery, useListProductsQuery, usePaymentStatusMutation } from '../api'
 import { FreeNote } from '../components/FreeNote'
 import { MadeUpProducts } from '../components/MadeUpProducts'
+import { priceSource } from '../model/price-source'
 import { monthsText } from '../model/product-words'
 import { channelsAt, whyNone } from './channels'
 import { useOrderPayment } from './use-order-payment'
@@ -78,7 +79,7 @@ function Pay({ path, orderNo, productCode, subject, done }: OrderPayProps & { pr
       gives: product
         ? [`用 ${monthsText(product.Months)}`, ...product.RightsList.map(({ RightsName }) => RightsName)]
         : [],
-      source: asked.data.Source,
+      source: priceSource(asked.data.Source),
       channels: channelsAt(place, ways),
     },
   }
