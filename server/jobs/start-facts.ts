@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../db/database'
 import { importNationalFacts } from '../db/importers/facts/import-facts'
 import { importLearned } from '../db/importers/facts/learned-facts'
 import { readManifest, type Manifest } from '../db/importers/facts/manifest'
-import { removeGenerated } from '../db/seeds/remove-generated'
+import { removeGenerated } from '../db/seeds/generated'
 import { SettingError } from '../settings'
 import { createFactsLoader, type FactsLoader } from './load-facts'
 

@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../../server/db/database'
 import { importFolder } from '../../server/db/importers/import-folder'
-import { removeGenerated } from '../../server/db/seeds/remove-generated'
+import { removeGenerated } from '../../server/db/seeds/generated'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration } from '../../server/db/seeds/seed'
 import { insertAccount } from '../support/account'
 import { testDatabase } from '../support/database'
+import { eventually } from '../support/eventually'
 import { importFolders } from '../support/import-folders'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -50,13 +51,13 @@ describe('the launch configuration', () => {
     await load({
       'score_rank.csv': `${TABLE}江苏,2026,物理类,610,10,26800,考试院\n江苏,2026,物理类,600,10,30000,考试院\n`,
     })
-    expect(await said()).toBe('some')
+    await eventually(() => said()).toBe('some')
     await load({
       'group_lines.csv': `${GROUPS}江苏,2025,本科批,物理类,南京大学,1101,01,化学,610,26800,source,考试院\n`,
     })
-    expect(await said()).toBe('some')
+    await eventually(() => said()).toBe('some')
     await load({ 'batch_lines.csv': `${LINES}江苏,2025,本科批,物理类,460,考试院\n` })
-    expect(await said()).toBe('none')
+    await eventually(() => said()).toBe('none')
   })
 
   test('says that none are where there is no data', async () => {

@@ -1,8 +1,8 @@
 // Notices, cities, and the available admission data.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
+import { generatedNumbers } from '../../db/seeds/generated'
 import type { UnitKind } from '../../../engine/rules/province-rule'
-import type { WebConfig } from './site-defaults'
 
 export interface Page {
   offset: number
@@ -102,22 +102,7 @@ export function createSiteRepository(db: Kysely<Database>) {
       (await db.selectFrom('exam_profile').select('province_id').where('user_id', '=', userId).executeTakeFirst())
         ?.province_id ?? null,
 
-    /**
-     * Whether there are generated score-rank tables, control lines or units, and others besides. One row of a province and kind tells, because an import
-     * removes all that were generated; it is read by a key, since a province has up to 100,000 rows.
-     */
-    async generated(): Promise<WebConfig['Generated']> {
-      const { rows } = await sql<{ generated: boolean | null; others: boolean | null }>`
-        select bool_or(basis = 'demonstration') as generated, bool_or(basis <> 'demonstration') as others
-        from province cross join lateral (
-          (select basis from score_rank where province_id = province.province_id order by year, track, score limit 1)
-          union all (select basis from batch_line where province_id = province.province_id order by year, batch, track limit 1)
-          union all (select basis from unit where province_id = province.province_id order by track, batch, kind limit 1)
-        ) as first`.execute(db)
-      const [found] = rows
-      if (!found?.generated) return 'none'
-      return found.others ? 'some' : 'all'
-    },
+    generated: () => generatedNumbers(db),
 
     async revision(): Promise<number> {
       return (await db.selectFrom('data_revision').select('revision').executeTakeFirstOrThrow()).revision
