@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../db/database'
 import { importNationalFacts } from '../db/importers/facts/import-facts'
 import { importLearned } from '../db/importers/facts/learned-facts'
 import { readManifest, type Manifest } from '../db/importers/facts/manifest'
+import { removeGenerated } from '../db/seeds/generated'
 import { SettingError } from '../settings'
 import { createFactsLoader, type FactsLoader } from './load-facts'
 
@@ -46,11 +47,14 @@ function manifestOf({ folder, complain }: StartFactsOptions): Manifest | null {
   }
 }
 
-/** Imports the tables of the country, and prepares the loading of the provinces; null where there are no facts. */
+/** Removes generated data, imports the tables of the country, and prepares the loading of the provinces; null where there are no facts. */
 export async function startFacts(options: StartFactsOptions): Promise<StartedFacts | null> {
   const { database, folder, thread, print, complain } = options
   const manifest = manifestOf(options)
   if (!manifest) return null
+  // a folder of an earlier start with DATA=demonstration
+  const removed = await removeGenerated(database.db)
+  if (removed > 0) print('以前由程序生成的数据已经清除，换成随附的真实数据。')
   for (const { title, failure } of await importNationalFacts(database.db, folder, manifest))
     if (failure) complain(`${title}没有采用：${failure.message}`)
   await importLearned(database.db, folder, manifest).catch((error: Error) => complain(error.message))
