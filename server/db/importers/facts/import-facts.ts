@@ -15,7 +15,7 @@ import { disciplineGradesImporter, firstClassImporter } from '../tables/referenc
 import { collegesImporter, majorsImporter } from '../tables/registers'
 import { controlLinesImporter, scoreRankImporter } from '../tables/score-rank'
 import type { Manifest } from './manifest'
-import { dropGenerated, WHOLE_COUNTRY } from './precedence'
+import { WHOLE_COUNTRY } from './precedence'
 
 /** Of files with rows of a province each, in the order of their dependencies: score-rank tables give cutoffs their ranks. */
 export const PROVINCE_IMPORTERS: readonly Importer[] = [
@@ -58,8 +58,8 @@ export async function importNationalFacts(
 }
 
 /**
- * Brings the facts of a province into the database: files that are already there with the same content are skipped, changed ones replace their rows, and all
- * generated ones. A damaged or missing file gives a report with `failure`; the others are imported. Calls `onTables` once score-rank tables and control lines
+ * Brings the facts of a province into the database: files that are already there with the same content are skipped, changed ones replace their rows. A damaged
+ * or missing file gives a report with `failure`; the others are imported. Calls `onTables` once score-rank tables and control lines
  * are in.
  * @param folder of the manifest
  */
@@ -80,7 +80,6 @@ export async function importFacts(
     if (importer === LAST_TABLES) onTables?.()
   }
   if (reports.some(({ status }) => status === 'imported')) {
-    await dropGenerated(db, provinceId)
     const derived = await deriveUnits(db, provinceId)
     if (derived) reports.push(derived)
     await bumpProvince(db, provinceId)

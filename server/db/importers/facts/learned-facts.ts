@@ -8,6 +8,9 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { TrackYear } from '../../../../contract/wish/cutoffs'
+import { KNOWN } from '../../../../engine/forecasting/learning/known-learning'
+import { joinMajorOffsets, type OffsetsYear } from '../../../../engine/forecasting/other-provinces/major-offsets'
+import { packOffsets, unpackOffsets } from '../../../../engine/forecasting/other-provinces/major-offsets-file'
 import { bumpDataRevision } from '../../data-revision'
 import type { Database } from '../../schema'
 import { PROVINCE_IMPORTERS } from './import-facts'
@@ -36,6 +39,21 @@ const isLearnedFacts = Compile(LearnedFacts)
 /** Hash of the facts that are learned from: those of provinces, not the tables of the whole country. */
 const provinceHash = ({ files }: Manifest): string => hashOf(files.filter(({ province }) => province !== null))
 
+/** The program's own file already has some provinces and years; the others are summed by side and year, a tenth of their size. */
+function offsetsBeyondProgram(rows: readonly { entry: unknown }[]) {
+  const isInProgram = ({ side, year, provinces }: OffsetsYear): boolean =>
+    KNOWN.majorOffsets.some(
+      (known) =>
+        known.side === side &&
+        known.year === year &&
+        provinces.some((province) => known.provinces.includes(province)),
+    )
+  const own = rows.map(({ entry }) => unpackOffsets(entry)).filter((year) => !isInProgram(year))
+  return joinMajorOffsets(own)
+    .map(packOffsets)
+    .map((entry) => ({ province_id: entry.provinces.join('/'), side: entry.side, year: entry.year, entry }))
+}
+
 /**
  * Writes what a database has learned from the facts of a manifest; the same learning gives the same bytes.
  * @returns bytes written
@@ -52,13 +70,9 @@ export async function writeLearned(db: Kysely<Database>, folder: string, manifes
       .orderBy('kind')
       .orderBy('year')
       .execute(),
-    learned_major_offset: await db
-      .selectFrom('learned_major_offset')
-      .selectAll()
-      .orderBy('province_id')
-      .orderBy('side')
-      .orderBy('year')
-      .execute(),
+    learned_major_offset: offsetsBeyondProgram(
+      await db.selectFrom('learned_major_offset').selectAll().orderBy('province_id').execute(),
+    ),
     track_record: await db
       .selectFrom('track_record')
       .selectAll()

@@ -40,12 +40,6 @@ export async function takenYears(db: Connection, kind: string, provinceId: strin
   return years
 }
 
-/** Removes all generated rows of a province: facts of one kind do not stand beside made-up numbers of another. */
-export async function dropGenerated(db: Connection, provinceId: string): Promise<void> {
-  for (const table of ['unit', 'score_rank', 'batch_line'] as const)
-    await sql`delete from ${sql.table(table)} where province_id = ${provinceId} and basis = 'demonstration'`.execute(db)
-}
-
 /**
  * Removes the program's own rows of a kind, and the units that nothing names any more.
  * @param years null: of all years
