@@ -55,7 +55,7 @@ const check = (
   wishes: readonly AuditWish[],
   more: Partial<Omit<Parameters<typeof audit>[1], 'rule'>> = {},
   rule = jiangsuRule,
-): Finding[] => audit(wishes, { rule, forecast: calm, ...more })
+): Finding[] => audit(wishes, { rule, planYear: 2026, forecast: calm, ...more })
 
 describe('the audit', () => {
   test('has no finding for a sound list', () => {
@@ -619,7 +619,7 @@ describe('the audit', () => {
     expect(said(odd({ unknownMajors: ['炼金术', '占星术', '相面', '风水'] }), 'MAJOR_UNKNOWN')?.Message).toBe(
       '第 13 志愿 甲大学：“炼金术、占星术、相面”不在招生计划里',
     )
-    expect(said(odd({ plan: 0 }), 'NO_PLAN')?.Message).toContain('今年的招生计划是 0 人')
+    expect(said(odd({ plan: 0 }), 'NO_PLAN')?.Message).toContain('2026 年的招生计划是 0 人')
     expect(said([...sound(), wish(0.034)], 'LAST_NOT_SAFE')?.Message).toMatch(/^最后一个志愿只有 3% 的把握，/)
     expect(said([...sound(), wish(null)], 'LAST_NOT_SAFE')?.Message).toMatch(/^最后一个志愿没有足够数据，/)
     expect(said([wish(0.3), wish(0.92), wish(0.7)], 'ORDER_INVERSION')?.Message).toMatch(
@@ -630,7 +630,7 @@ describe('the audit', () => {
   test('sends a unit that this year is in another batch there, and does not call it closed', () => {
     const found = check([...sound(), wish(0.99, { isDropped: true, movedTo: '专科批' })])
     expect(codes(found)).toEqual(['MOVED'])
-    expect(found[0]?.Message).toContain('今年改在专科批招生，填在这一批无效')
+    expect(found[0]?.Message).toContain('2026 年改在专科批招生，填在这一批无效')
   })
 
   test('calls an unreadable requirement neither met nor unmet', () => {
