@@ -101,8 +101,8 @@ const KIND_TEXT: Readonly<Record<Kind, string>> = {
   restless: '往年忽高忽低',
   old: '前一年没有线',
   outlying: '比同校其他的容易很多',
-  fresh: '新增，没有自己的线',
-  beyond: '新增，预计没人报满',
+  fresh: '没有自己的往年线',
+  beyond: '没有往年线，预计没人报满',
 }
 
 /** Where chances of nine in ten and more failed, the worst kind first: the kind of cutoff data, and how many of a hundred failed. */
