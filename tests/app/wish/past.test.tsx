@@ -5,9 +5,11 @@ import { readDrafts, writeDrafts } from '@/entities/draft/draft-codec'
 import { chanceText, factsText } from '@/entities/draft/row-words'
 import { CandidateCard } from '@/features/wish/candidates/components/CandidateCard'
 import { spokenCard } from '@/features/wish/candidates/components/spoken-card'
+import { ofCutoffAlone } from '@/features/wish/candidates/model/track-record'
 import { cardTexts } from '@/features/wish/saved/model/saved-card'
 import { examKey } from '@/entities/exam/exam'
 import { emptyBatch, emptyBook, withBatch } from '@/entities/draft/draft'
+import { adjustmentNote } from '@/features/recommend/model/row-notes'
 import { cleanUp, find, render } from '../ui/render'
 import { BATCH_ID, candidate, FORM, RULE, unitId } from './fixture'
 
@@ -63,6 +65,17 @@ describe('a unit without any cutoff that is not known to be new', () => {
     const row = { UnitId: unitId(1), Majors: [], ObeyAdjustment: true, Unit: unknown, MajorDetails: [] }
     expect(cardTexts(row)).toBe('没有查到往年线 · 计划 120')
   })
+})
+
+test('nothing is computed from the middle of a range: no tenth of earlier years, no chance of another major', () => {
+  expect(ofCutoffAlone(unknown.Prediction)).toBeUndefined()
+  const major = { MajorName: '软件工程', Prediction: { ...Prediction!, Probability: 0.05 } }
+  const row = (Unit: Candidate) =>
+    ({ Unit, Majors: ['软件工程'], MajorDetails: [major], ObeyAdjustment: true }) as unknown as Parameters<
+      typeof adjustmentNote
+    >[0]
+  expect(adjustmentNote(row(unknown))).toBe('')
+  expect(adjustmentNote(row(old))).toContain('5%')
 })
 
 test('a cutoff of two years ago is said with its year on the card, in the draft and on a saved card', () => {

@@ -83,7 +83,7 @@ function Chance({ unit: { Prediction } }: Pick<CandidateCardProps, 'unit'>) {
     )
   return (
     <View className='candidate__chance num' {...{ 'aria-hidden': true }}>
-      <View className='candidate__percent'>
+      <View className={cx('candidate__percent', Prediction.Range !== undefined && 'candidate__percent--range')}>
         {Prediction.Range ?? track.percent}
         {isWeak && <Icon name='warning' size={16} color='warn' />}
       </View>

@@ -20,9 +20,11 @@ export const tenthOf = (probability: number | undefined): number =>
 
 type Displayed = Evidence['Unit']['Prediction']
 
-/** The chance from the cutoff alone, without the chance that the unit is not offered this year: past cutoffs were compared with this. */
+/** The chance from the cutoff alone, if a single number may be shown, without the chance that the unit is not offered this year: past cutoffs were compared with this. */
 export const ofCutoffAlone = (prediction: Displayed): number | undefined =>
-  prediction ? Math.min(1, prediction.Probability / (prediction.Offered ?? 1)) : undefined
+  prediction && prediction.Range === undefined
+    ? Math.min(1, prediction.Probability / (prediction.Offered ?? 1))
+    : undefined
 
 /** How the check was made, and for which units. */
 export const recordNote = (prediction: Displayed): string =>
