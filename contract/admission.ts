@@ -84,7 +84,7 @@ const TrackStatus = Type.Object({
     ],
     { description: 'of the imported data alone, whatever demonstration data there is' },
   ),
-  Word: Type.String({ description: 'the verdict in Chinese; 演示数据 if only such data could be listed' }),
+  Word: Type.String({ description: 'the verdict in Chinese; 程序生成 if only such data could be listed' }),
   Meaning: Type.String({ description: 'what it means for a family, in a sentence or two' }),
   IsDemonstration: Type.Boolean({ description: 'only demonstration data could be listed' }),
   UnitCount: Type.Integer({ description: 'imported units of the main batch that ordinary lists are filled with' }),

@@ -57,7 +57,8 @@ const OccupationDetail = Type.Object({
       Code: InterestCode,
       Match: InterestMatch,
       Of: Type.String({
-        description: 'the occupation of the open data it is from, in English; empty in demonstration data',
+        description:
+          'the occupation of the open data it is from, in English; empty where the letters of the program itself are shown',
       }),
       OfCode: Type.String(),
       Scores: Nullable(

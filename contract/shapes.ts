@@ -267,6 +267,12 @@ export const Candidate = Type.Object({
     }),
   ),
   MajorCount: Type.Integer({ description: 'majors in this unit this year' }),
+  NationalMajors: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'majors of this unit on the national list of first-class majors; missing where none is known to be',
+    }),
+  ),
   MatchedMajors: Type.Optional(
     Type.Array(Type.String(), {
       description:

@@ -42,6 +42,10 @@ export const WebConfig = Type.Object({
   ScriptInjectList: Type.Array(Script),
   WishYear: Year,
   OrgName: Type.String(),
+  Generated: Type.Union([Type.Literal('none'), Type.Literal('some'), Type.Literal('all')], {
+    description:
+      'which score-rank tables, control lines and units were generated for demonstration: some if an operator has imported others',
+  }),
 })
 /** A card of the home tab that the organisation sets: text, a picture or both, leading to a page of the app. */
 export const Banner = Type.Object({

@@ -162,6 +162,7 @@ async function bundleServer(out, buildId) {
     'data-check': 'server/commands/data-check.ts',
     'facts-build': 'server/commands/facts-build.ts',
     'facts-find': 'server/commands/facts-find.ts',
+    'facts-learn': 'server/commands/facts-learn.ts',
     'payments-reconcile': 'server/commands/payments-reconcile.ts',
     'data-doubtful': 'server/commands/data-doubtful.ts',
     'content-import': 'server/commands/content-import.ts',

@@ -18,6 +18,7 @@ import {
   Year,
 } from '../shapes'
 import { BatchIdField, WishType } from '../wish/shapes'
+import { FactsInBrief } from './facts'
 import { CollegeLine, CollegeRow, Disciplines, SchoolId, Viewpoint } from './shapes'
 
 const From = { ...Viewpoint, SchoolId, ProvinceId, BatchId: Type.Optional(BatchIdField) }
@@ -126,6 +127,7 @@ export const collegeLineCalls = defineContract({
               description: 'null where the evaluation is not in',
             }),
           ),
+          ...FactsInBrief,
           Years,
           Plan: Nullable(
             Type.Object(

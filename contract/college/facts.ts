@@ -71,6 +71,18 @@ export const CollegeFacts = {
   Outcomes: Type.Array(Outcome, { description: 'latest year first' }),
 }
 
+/** What of them can stand beside other colleges: the rates of 推免 are undated, those of graduates are counted in different ways. */
+export const FactsInBrief = {
+  NationalMajors: Nullable(Type.Object({ Count: Type.Integer(), Source })),
+  Exempt: Nullable(
+    Type.Object(
+      { Since: Nullable(Year), Source },
+      { description: 'the college may recommend for postgraduate study without exam (推免)' },
+    ),
+  ),
+  Campuses: Nullable(Type.Object({ Cities: Type.Array(Type.String({ description: 'without 市' })), Source })),
+}
+
 /** Colleges that have a major on that list. */
 export const NationalAt = Nullable(
   Type.Object(

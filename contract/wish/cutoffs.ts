@@ -87,7 +87,7 @@ const RankOrigin = Type.Object({
     Type.Number({ description: 'probability if the rank were certain; null where there is none' }),
   ),
 })
-const TrackYear = Type.Object({
+export const TrackYear = Type.Object({
   Year,
   Lines: Type.Integer({ description: 'lines of the year that were told from earlier years' }),
   Claims: Type.Array(

@@ -30,7 +30,7 @@ export function auditWish(wish: AuditWish, index: number, context: AuditContext)
   }
   const remove = { Kind: 'remove' as const, Label: '移除这个志愿', To: null }
   if (!wish.isKnown) {
-    add('UNIT_UNKNOWN', 'error', '不在本省本批次的招生范围内，填了也无法投档', remove)
+    add('UNIT_UNKNOWN', 'error', '现在的数据里没有它，可能是数据更新了；请移除，再从现有的志愿里选', remove)
     return found
   }
   if (isUnreadable(wish.subjectReq))

@@ -13,8 +13,8 @@ export interface FactsThreadData {
   /** Folder of the facts. */
   folder: string
 }
-/** The thread receives the identifier of a province, and answers when it is done. */
-export type FactsAnswer = { reports: FileReport[] } | { failure: string }
+/** The thread receives the identifier of a province, and answers when its tables are in and when it is done. */
+export type FactsAnswer = { tables: true } | { reports: FileReport[] } | { failure: string }
 
 /** Who answers families takes precedence. */
 const NICE = 5
@@ -29,15 +29,15 @@ try {
 }
 const db = databaseOver(line, 'write')
 
+const answer = (message: FactsAnswer) => port.postMessage(message)
+const onTables = () => answer({ tables: true })
+
 port.on('message', (provinceId: string) => {
   const load = async (): Promise<FactsAnswer> => {
     const province = loadProvinces().find((one) => one.provinceId === provinceId)
     const manifest = readManifest(folder)
     if (!province || !manifest) return { failure: `没有 ${provinceId} 的数据` }
-    return { reports: await importFacts(db, folder, manifest, province) }
+    return { reports: await importFacts(db, folder, manifest, province, { onTables }) }
   }
-  load().then(
-    (answer) => port.postMessage(answer),
-    (error: Error) => port.postMessage({ failure: error.message } satisfies FactsAnswer),
-  )
+  load().then(answer, (error: Error) => answer({ failure: error.message }))
 })

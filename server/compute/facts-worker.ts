@@ -6,9 +6,16 @@ import type { FileReport } from '../db/importers/import-report'
 import type { FactsAnswer, FactsThreadData } from './facts-thread'
 import { serveLine } from './line-database'
 
+/**
+ * Memory of the thread, MB: reading makes many short-lived texts, which a small young generation copies again and again; the largest province needs some 300
+ * of the old one.
+ */
+const LIMITS = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 700 }
+
 export interface FactsWorker {
-  /** Imports the facts of a province, one at a time. Rejects where the thread has ended; the next call starts another. */
-  importProvince(provinceId: string): Promise<FileReport[]>
+  /** Imports the facts of a province, one at a time. Rejects where the signal or anything else ends the thread; the next call starts another. */
+  importProvince(provinceId: string, signal: AbortSignal, onTables: () => void): Promise<FileReport[]>
+  /** Ends the thread; its memory goes back. */
   close(): Promise<void>
 }
 
@@ -25,6 +32,7 @@ export function createFactsWorker(db: Kysely<Database>, file: string, folder: st
       workerData: { line: port2, folder } satisfies FactsThreadData,
       transferList: [port2],
       execArgv: [],
+      resourceLimits: LIMITS,
     })
     made.once('exit', () => {
       port1.close()
@@ -35,10 +43,11 @@ export function createFactsWorker(db: Kysely<Database>, file: string, folder: st
     return made
   }
   return {
-    importProvince(provinceId) {
+    importProvince(provinceId, signal, onTables) {
       const own = (worker ??= start())
       return new Promise((resolve, reject) => {
         const done = (answer: FactsAnswer) => {
+          if ('tables' in answer) return onTables()
           forget()
           if ('reports' in answer) resolve(answer.reports)
           else reject(new Error(answer.failure))
@@ -48,7 +57,12 @@ export function createFactsWorker(db: Kysely<Database>, file: string, folder: st
           reject(error)
         }
         const ended = () => fail(new Error('载入数据的线程已经结束'))
-        const forget = () => own.off('message', done).off('error', fail).off('exit', ended)
+        const abort = () => void own.terminate()
+        const forget = () => {
+          own.off('message', done).off('error', fail).off('exit', ended)
+          signal.removeEventListener('abort', abort)
+        }
+        signal.addEventListener('abort', abort)
         own.on('message', done).on('error', fail).on('exit', ended)
         own.postMessage(provinceId)
       })

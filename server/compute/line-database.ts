@@ -17,9 +17,13 @@ import type { Question, Reply } from './protocol'
 /** Answers the queries of a thread until it closes the line; a transaction that the thread leaves open then ends without effect. */
 export function serveLine(line: MessagePort, db: Kysely<Database>): void {
   const open = new Map<number, ControlledTransaction<Database>>()
+  let isClosed = false
   async function answer({ transaction, ask }: Question): Promise<{ rows: unknown[]; affected: number }> {
     if (ask === 'begin') {
-      open.set(transaction!, await db.startTransaction().execute())
+      const begun = await db.startTransaction().execute()
+      // the thread may have ended meanwhile: nobody would end the transaction, and it holds the one connection
+      if (isClosed) await begun.rollback().execute()
+      else open.set(transaction!, begun)
       return NOTHING
     }
     const own = transaction === null ? null : open.get(transaction)
@@ -40,6 +44,7 @@ export function serveLine(line: MessagePort, db: Kysely<Database>): void {
     )
   })
   line.on('close', () => {
+    isClosed = true
     for (const transaction of open.values())
       transaction
         .rollback()

@@ -50,6 +50,7 @@ import * as poolsByLines from './migrations/0056-pools-by-lines'
 import * as learnedMajorOffsets from './migrations/0057-learned-major-offsets'
 import * as collegeFacts from './migrations/0058-college-facts'
 import * as shippedFacts from './migrations/0061-shipped-facts'
+import * as provinceStamps from './migrations/0062-province-stamps'
 
 /** In the order of their numbers; a shipped one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -103,4 +104,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0057-learned-major-offsets': learnedMajorOffsets,
   '0058-college-facts': collegeFacts,
   '0061-shipped-facts': shippedFacts,
+  '0062-province-stamps': provinceStamps,
 }

@@ -5,7 +5,7 @@ import { ping } from '../db/migrate'
 import type { Database } from '../db/schema'
 import type { FactsLoader } from '../jobs/load-facts'
 import { sendFailure } from './bodies/envelope'
-import { provinceIn } from './bodies/province-of-body'
+import { factsReadBy, provinceIn } from './bodies/province-of-body'
 import { ProductError } from './errors'
 
 /** Adds /healthz and /readyz; the latter counts the provinces whose facts are loaded. */
@@ -25,11 +25,12 @@ export function registerHealth(
   })
 }
 
-/** A call that names a province waits until the facts of that province are loaded. */
+/** A call that names a province waits until what it reads of that province is loaded. */
 export function waitForProvinces(app: FastifyInstance, facts: Pick<FactsLoader, 'want'> | undefined): void {
   if (!facts) return
-  app.addHook('preHandler', async ({ body }) => {
-    const provinceId = provinceIn(body)
-    if (provinceId !== null) await facts.want(provinceId)
+  app.addHook('preHandler', async ({ body, routeOptions }) => {
+    const need = factsReadBy(routeOptions.url?.replace(/^\/api\//, '') ?? '')
+    const provinceId = need && provinceIn(body)
+    if (need && provinceId) await facts.want(provinceId, need)
   })
 }

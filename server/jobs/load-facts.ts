@@ -1,14 +1,19 @@
 // Brings the program's own facts into the database while the server answers: a province at a time, those that families wait for first.
 import type { Kysely } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { groupBy } from '../../engine/rules/cutoff-check/group-by'
 import type { Database } from '../db/schema'
-import { WHOLE_COUNTRY } from '../db/importers/facts/import-facts'
+import { WHOLE_COUNTRY } from '../db/importers/facts/precedence'
 import type { FactsFile, Manifest } from '../db/importers/facts/manifest'
 import type { FileReport } from '../db/importers/import-report'
 import { loadProvinces, type ProvinceFact } from '../db/seeds/facts'
+import { REVISION_KEPT } from '../modules/admission/admission-data'
 
 /** Longest wait of a question for its province; then it is answered with what is there. */
 const PATIENCE_MS = 20_000
+
+/** Of a province: its score-rank tables and control lines, which come first, or everything. */
+export type FactsNeed = 'tables' | 'all'
 
 export interface FactsProgress {
   /** Provinces whose facts are in the database, of `total`. */
@@ -21,8 +26,11 @@ export interface FactsProgress {
 export interface LoadFactsOptions {
   db: Kysely<Database>
   manifest: Manifest
-  /** Imports the files of a province, see importFacts. */
-  importProvince: (provinceId: string) => Promise<FileReport[]>
+  /**
+   * Imports the files of a province, see importFacts; rejects when the signal aborts, and what it has written is replaced by the next import of it.
+   * Calls `onTables` when the tables are in.
+   */
+  importProvince: (provinceId: string, signal: AbortSignal, onTables: () => void) => Promise<FileReport[]>
   /** After each province. */
   onProvince: (province: ProvinceFact, reports: readonly FileReport[], seconds: number) => void
   /** After the last one, if any has been imported. */
@@ -31,9 +39,9 @@ export interface LoadFactsOptions {
 
 interface Waiting {
   province: ProvinceFact
-  /** Resolves when its facts are in the database, or could not be read. */
-  loaded: Promise<void>
-  finish: () => void
+  /** Each resolves when that is in the database, or could not be read. */
+  loaded: Readonly<Record<FactsNeed, Promise<void>>>
+  finish: (what: FactsNeed) => void
 }
 
 /** Candidates of a province in its latest year, as its score-rank tables count them. */
@@ -69,35 +77,44 @@ export async function createFactsLoader({ db, manifest, importProvince, onProvin
   own.sort((one, other) => candidatesOf(other.files) - candidatesOf(one.files))
   for (const { province, files } of own) {
     if (files.every(({ kind, sha256 }) => held.has(`${province.provinceId}/${kind}/${sha256}`))) continue
-    let finish = (): void => undefined
-    const loaded = new Promise<void>((resolve) => (finish = resolve))
-    waiting.set(province.provinceId, { province, loaded, finish })
+    const ends: Partial<Record<FactsNeed, () => void>> = {}
+    const tables = new Promise<void>((resolve) => (ends.tables = resolve))
+    const all = new Promise<void>((resolve) => (ends.all = resolve))
+    waiting.set(province.provinceId, { province, loaded: { tables, all }, finish: (what) => ends[what]?.() })
   }
-  /** Provinces that families wait for, the last one asked for first. */
-  const wanted: string[] = []
+  /** Provinces that families have asked for and that are still waiting. */
+  const wanted = new Set<string>()
+  let current: { id: string; giveWay: AbortController } | null = null
   const failed: string[] = []
   let isStopped = false
 
+  const end = ({ finish }: Waiting): void => {
+    finish('tables')
+    finish('all')
+  }
   const next = (): Waiting | undefined => {
-    for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
-      const one = waiting.get(id)
-      if (one) return one
-    }
-    return waiting.values().next().value
+    const [first] = wanted
+    return first === undefined ? waiting.values().next().value : waiting.get(first)
   }
 
   return {
     progress: (): FactsProgress => ({ done: own.length - waiting.size, total: own.length, failed: [...failed] }),
 
-    /** Puts a province before the others, and resolves when its facts are there; at once for one without facts, and after 20 s in any case. */
-    async want(provinceId: string): Promise<void> {
+    /**
+     * Puts a province before the others, and resolves when what is needed is there; at once for one without facts, and after 20 s in any case. A province for
+     * which nobody waits gives way and is loaded again later.
+     */
+    async want(provinceId: string, need: FactsNeed): Promise<void> {
       const one = waiting.get(provinceId)
       if (!one) return
-      wanted.push(provinceId)
+      wanted.add(provinceId)
+      if (current && !wanted.has(current.id)) current.giveWay.abort()
       let timer: NodeJS.Timeout | undefined
       const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))
-      await Promise.race([one.loaded, patience])
+      await Promise.race([one.loaded[need], patience])
       clearTimeout(timer)
+      // what was read of the province before is forgotten by then
+      await sleep(REVISION_KEPT)
     },
 
     /** Loads what is missing, until nothing is or `stop` is called; a file that cannot be read is left out. */
@@ -106,15 +123,20 @@ export async function createFactsLoader({ db, manifest, importProvince, onProvin
       for (let one = next(); one && !isStopped; one = next()) {
         const { province } = one
         const from = performance.now()
-        const reports = await importProvince(province.provinceId).catch((error: Error): FileReport[] | Error => error)
+        const { signal } = (current = { id: province.provinceId, giveWay: new AbortController() }).giveWay
+        const onTables = () => one.finish('tables')
+        const reports = await importProvince(province.provinceId, signal, onTables).catch((error: Error) => error)
+        current = null
         if (isStopped) break
+        if (signal.aborted && reports instanceof Error) continue
         if (reports instanceof Error || reports.some(({ status }) => status === 'failed')) failed.push(province.name)
         waiting.delete(province.provinceId)
-        one.finish()
+        wanted.delete(province.provinceId)
+        end(one)
         isAny = true
         onProvince(province, reports instanceof Error ? [] : reports, (performance.now() - from) / 1000)
       }
-      for (const { finish } of waiting.values()) finish()
+      waiting.forEach(end)
       if (isAny && !isStopped) await onAll()
     },
 

@@ -1,21 +1,22 @@
 // The program's own facts at a start: those of the country at once, the provinces' while the server answers.
 import { createFactsWorker, type FactsWorker } from '../compute/facts-worker'
-import { bumpDataRevision } from '../db/data-revision'
 import type { OpenDatabase } from '../db/database'
 import { importNationalFacts } from '../db/importers/facts/import-facts'
+import { importLearned } from '../db/importers/facts/learned-facts'
 import { readManifest, type Manifest } from '../db/importers/facts/manifest'
+import { removeGenerated } from '../db/seeds/generated'
 import { SettingError } from '../settings'
 import { createFactsLoader, type FactsLoader } from './load-facts'
 
-const DATA = ['facts', 'demonstration'] as const
-/** What numbers a start shows: real ones, or generated ones for a demonstration. */
+const DATA = ['facts', 'demonstration', 'own'] as const
+/** What numbers an empty database is filled with: the program's own facts, generated ones for a demonstration, or none but what an operator imports. */
 export type DataKind = (typeof DATA)[number]
 
-/** DATA=facts or demonstration. Throws a SettingError for anything else. */
+/** DATA=facts, demonstration or own; facts without it. Throws a SettingError for anything else. */
 export function readDataKind(env: Record<string, string | undefined>): DataKind {
-  const said = env.DATA || 'demonstration'
+  const said = env.DATA || 'facts'
   const known = DATA.find((one) => one === said)
-  if (!known) throw new SettingError(`环境变量 DATA 应为 ${DATA.join(' 或 ')}，现在是 ${said}`)
+  if (!known) throw new SettingError(`环境变量 DATA 应为 ${DATA.join('、')}，现在是 ${said}`)
   return known
 }
 
@@ -46,13 +47,17 @@ function manifestOf({ folder, complain }: StartFactsOptions): Manifest | null {
   }
 }
 
-/** Imports the tables of the country, and prepares the loading of the provinces; null where there are no facts. */
+/** Removes generated data, imports the tables of the country, and prepares the loading of the provinces; null where there are no facts. */
 export async function startFacts(options: StartFactsOptions): Promise<StartedFacts | null> {
   const { database, folder, thread, print, complain } = options
   const manifest = manifestOf(options)
   if (!manifest) return null
+  // a folder of an earlier start with DATA=demonstration
+  const removed = await removeGenerated(database.db)
+  if (removed > 0) print('以前由程序生成的数据已经清除，换成随附的真实数据。')
   for (const { title, failure } of await importNationalFacts(database.db, folder, manifest))
     if (failure) complain(`${title}没有采用：${failure.message}`)
+  await importLearned(database.db, folder, manifest).catch((error: Error) => complain(error.message))
   const worker = createFactsWorker(database.db, thread, folder)
   const loader = await createFactsLoader({
     db: database.db,
@@ -63,7 +68,7 @@ export async function startFacts(options: StartFactsOptions): Promise<StartedFac
       for (const { title, failure } of reports) if (failure) complain(`${name}的${title}没有采用：${failure.message}`)
       print(`${name}的数据已载入，用时 ${seconds.toFixed(1)} 秒（${done}/${total}）。`)
     },
-    onAll: () => bumpDataRevision(database.db),
+    onAll: worker.close,
   })
   return { loader, worker }
 }

@@ -3,7 +3,7 @@ import { Provider, useSelector } from 'react-redux'
 import { goBack } from '@/shared/navigation/navigate'
 import { setPageTitle } from '@/shared/navigation/title-setting'
 import { useMedia } from '@/shared/platform/media/use-media'
-import { selectPageTitle } from '@/shared/session/site/site-state'
+import { generatedText, selectPageTitle } from '@/shared/session/site/site-state'
 import { DEFAULT_UI_SETTINGS, UiSettingsContext, type UiSettings } from '@/shared/ui/ui-settings'
 import type { RootState } from './root-reducer'
 import { store, type AppStore } from './store'
@@ -22,6 +22,7 @@ function KitSettings({ children }: PropsWithChildren) {
       brand,
       dark,
       titleBar: !site.isTitleHidden,
+      notice: generatedText(site.webConfig),
       titleOf: (path, text) => selectPageTitle({ site }, path) ?? text,
       setTitle: setPageTitle,
       goBack: () => void goBack(),

@@ -55,8 +55,7 @@ async function faultsOf(driver: Driver, { path, query, title }: Visit): Promise<
   await driver.settled()
   const words = (await driver.words('.ui-page')).at(-1) ?? ''
   if (besides(title, words).length < LEAST_WORDS) found.push(`nothing to read: ${words}`)
-  if (words.includes('演示数据') && !/constitution|scene|department/.test(path))
-    found.push('demonstration data beside facts')
+  if (/演示数据|程序生成|演示：/.test(words)) found.push('demonstration data beside facts')
   if (await driver.count('.ui-query-view__failure')) found.push('an error view')
   if (!(await driver.count('.ui-page .press, .ui-page .ui-button'))) found.push('nothing to press')
   return [...found, ...(await driver.faults())].map((fault) => `${path}${query}: ${fault}`)

@@ -38,7 +38,7 @@ test('a card is activated from the personal centre, its rights reach the device 
     await waitForPage(page, 'pages/personal/openmamber/membership')
     await visible(page, '#to-open').tap()
     await waitForPage(page, 'pages/personal/openmamber/openmamber')
-    await eventually(() => visible(page, '#product-WCF').innerText()).toContain('演示数据')
+    await eventually(() => visible(page, '.ui-made-up').innerText()).toContain('产品和价格是演示用的')
     await visible(page, '#to-activation').tap()
     await waitForPage(page, 'pages/personal/openmamber/memberactivation')
     await field(page, 'card-number').fill('demo-wcf 0001')

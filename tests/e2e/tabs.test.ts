@@ -271,7 +271,7 @@ describe('for a family with a score and a saved list', () => {
       const rows = await page.locator('#matches:visible .match-row').allInnerTexts()
       expect(rows.length).toBeGreaterThan(0)
       for (const row of rows) expect(row).toMatch(/^稳[^]*\d{4} 年最低位次 [\d,]+[^]*\d+%$/)
-      await eventually(() => text(page, '#matches')).toContain('演示数据')
+      await eventually(() => text(page, '#matches')).toContain('程序生成')
       await eventually(() => text(page, '#data-status')).toContain('江苏的数据')
       await visible(page, '.match-row').tap()
       await waitForPage(page, 'pages/query/college/index')

@@ -56,7 +56,7 @@ async function tellsBoth(driver: Driver): Promise<void> {
     const words = await recordOf(driver, exam)
     for (const year of years) expect(words).toContain(String(year))
     for (const part of ['哪年整体动了', '说 90% 以上却落空的', '核对用的录取线']) expect(words).toContain(part)
-    expect(words).not.toContain('演示数据')
+    expect(words).not.toContain('程序生成')
     expect(words).not.toMatch(/NaN|undefined|null/)
   }
 }

@@ -57,7 +57,14 @@ test('a server ends in order when its starter, which let it listen, is gone', as
   await own.current.stop()
   const child = spawn(process.execPath, [...FOR_TESTS, path.join(root, 'dist/server/server.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: own.dataDir, WARM_UP: 'none', LISTEN: 'on-message' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: own.dataDir,
+      DATA: 'own',
+      WARM_UP: 'none',
+      LISTEN: 'on-message',
+    },
   })
   const ended = new Promise((resolve) => child.on('exit', (...how) => resolve(how)))
   child.send('listen')

@@ -250,7 +250,7 @@ describe('what a result opens', () => {
         ({ Interest, Agreement, Chance }) => Interest.includes('I') && Agreement >= 0.5 && Chance === null,
       ),
     ).toBe(true)
-    expect([free.InterestSource?.Basis, free.LeadSource?.Basis]).toEqual(['demonstration', 'demonstration'])
+    expect([free.InterestSource?.Basis, free.LeadSource?.Basis]).toEqual(['compiled', 'compiled'])
     const form = {
       ProvinceId: '320000',
       Score: 600,

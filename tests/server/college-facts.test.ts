@@ -145,6 +145,25 @@ test('campuses, the right to recommend and what graduates do carry year, source 
   ])
 })
 
+test('beside other colleges stand the count, the right and the cities of its campuses, each with its source', async () => {
+  const { Items } = await ask('School/Compare', { SchoolIds: [NJUPT, '10284', '10288'] })
+  expect(Items.map(({ NationalMajors, Exempt }) => [NationalMajors?.Count ?? null, Exempt?.Since])).toEqual([
+    [5, null],
+    [1, 2025],
+    [null, undefined],
+  ])
+  expect(Items.map(({ Campuses }) => Campuses?.Cities.toSorted())).toEqual([
+    ['南京', '扬州'].toSorted(),
+    ['南京'],
+    undefined,
+  ])
+  expect(Items[1]).toMatchObject({
+    NationalMajors: { Source: { Year: 2019, ...MARK } },
+    Exempt: { Source: { Year: 2025, ...MARK } },
+    Campuses: { Source: { Year: 2026, Source: '学校官网', Basis: 'imported' } },
+  })
+})
+
 test('a college of which nothing was imported says nothing, and never a no', async () => {
   const { NationalMajors, Campuses, Exempt, Outcomes } = await ask('School/Detail', { SchoolId: '10288' })
   expect([NationalMajors, Campuses, Exempt, Outcomes]).toEqual([null, null, null, []])
@@ -169,7 +188,8 @@ test('a unit marks its majors on the list, and names the cities of its college�
   // the demonstration gives the college majors of its own
   expect(new Set(marked.map(({ MajorName }) => MajorName))).toEqual(new Set(['市场营销', '交通运输']))
   expect(marked[0]?.National).toEqual({ Year: null, ...MARK })
-  for (const { majors, facts } of units) {
+  for (const { unit, majors, facts } of units) {
+    expect(unit.NationalMajors ?? 0).toBe(facts.NationalMajors?.Names.length ?? 0)
     const names = majors.filter(({ National }) => National).map(({ MajorName }) => MajorName)
     expect(new Set(facts.NationalMajors?.Names)).toEqual(new Set(names))
     expect(facts.Campuses?.Cities.toSorted()).toEqual(['南京', '扬州'].toSorted())

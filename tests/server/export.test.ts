@@ -215,7 +215,7 @@ describe('an exported page', () => {
       { ...detail, DataSource: { Year: 2025, Source: '演示数据（按种子生成）', Basis: 'demonstration' } },
       time,
     )
-    expect(wishPage(table)).toContain('演示数据，不能用于真实填报')
+    expect(wishPage(table)).toContain('演示数据：分数线和招生计划由程序生成，不能照着填报')
     expect(table.facts.find(([label]) => label === '说明')?.[1]).toContain('演示数据')
     expect(wishPage(wishTable(detail, time))).not.toContain('演示数据')
   })

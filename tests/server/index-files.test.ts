@@ -2,12 +2,14 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { sql } from 'kysely'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestContext } from '../../server/http/handlers'
-import { bumpDataRevision } from '../../server/db/data-revision'
+import { bumpDataRevision, bumpProvince, type DataState } from '../../server/db/data-revision'
 import type { OpenDatabase } from '../../server/db/database'
 import { emptyIndexData } from '../../engine/candidate-index/data'
 import { learnIndex } from '../../engine/candidate-index/learning'
 import type { Preparation } from '../../server/modules/wish/candidate-index/index-store'
+import { REVISION_KEPT } from '../../server/modules/admission/admission-data'
 import { createIndexFiles, type IndexFiles } from '../../server/modules/wish/candidate-index/index-files'
 import { warmUp } from '../../server/modules/recommend/warm-up'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
@@ -40,8 +42,13 @@ describe('candidate indexes kept on disk', () => {
     createIndexFiles(at, version, (error) => failures.push(error))
   const files = (version?: string) => kept(folder, version)
   const indexesOf = (indexFiles: IndexFiles) => createServices({ db: open.db, wishYear: 2026, indexFiles }).wish
-  const stamp = async (): Promise<string> =>
-    (await open.db.selectFrom('data_revision').select('stamp').executeTakeFirstOrThrow()).stamp
+  const state = (): Promise<DataState> =>
+    open.db.selectFrom('data_revision').select(['revision', 'stamp', 'provinces']).executeTakeFirstOrThrow()
+  const setState = ({ provinces, ...given }: DataState) =>
+    open.db
+      .updateTable('data_revision')
+      .set({ ...given, provinces: JSON.stringify(provinces) })
+      .execute()
   const keptFiles = (): string[] =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.index'))
 
@@ -64,7 +71,7 @@ describe('candidate indexes kept on disk', () => {
   it('every candidate index with units is prepared, and read back as learned', async () => {
     expect(count).toBeGreaterThan(2)
     expect(keptFiles()).toHaveLength(count)
-    const read = await files().read(await stamp(), key, 2026)
+    const read = await files().read(await state(), key, 2026)
     expect(read?.data.units.length).toBeGreaterThan(100)
     expect(read?.data.units[0]).toMatchObject({
       unitId: expect.stringMatching(/^[0-9a-f]{16}$/),
@@ -101,34 +108,51 @@ describe('candidate indexes kept on disk', () => {
 
   it('indexes of another program version or other data are removed unread', async () => {
     const before = keptFiles()
-    expect(await files('two').read(await stamp(), key, 2026)).toBeNull()
-    expect(await files().read(await stamp(), key, 2027)).toBeNull()
-    const given = await open.db.selectFrom('data_revision').selectAll().executeTakeFirstOrThrow()
+    expect(await files('two').read(await state(), key, 2026)).toBeNull()
+    expect(await files().read(await state(), key, 2027)).toBeNull()
+    const given = await state()
     await bumpDataRevision(open.db)
-    expect(await files().read(await stamp(), key, 2026)).toBeNull()
+    expect(await files().read(await state(), key, 2026)).toBeNull()
     const { candidateIndexes } = indexesOf(files())
     await candidateIndexes.get(key)
     await candidateIndexes.written()
-    expect(await files().read(await stamp(), key, 2026)).not.toBeNull()
+    expect(await files().read(await state(), key, 2026)).not.toBeNull()
     expect(keptFiles()).toHaveLength(1)
     expect(before).not.toContain(keptFiles()[0])
-    await open.db.updateTable('data_revision').set(given).execute()
+    await setState(given)
+  })
+
+  it('an index stays when another province arrives, and is learned again when its own has changed', async () => {
+    const given = await state()
+    const { candidateIndexes } = indexesOf(files())
+    const before = await candidateIndexes.get(key)
+    await bumpProvince(open.db, '330000')
+    await sleep(REVISION_KEPT + 1)
+    expect(await candidateIndexes.get(key)).toBe(before)
+    expect(await files().read(await state(), key, 2026)).not.toBeNull()
+    await bumpProvince(open.db, key.provinceId)
+    expect(await files().read(await state(), key, 2026)).toBeNull()
+    await sleep(REVISION_KEPT + 1)
+    expect(await candidateIndexes.get(key)).not.toBe(before)
+    await candidateIndexes.written()
+    expect(await files().read(await state(), key, 2026)).not.toBeNull()
+    await setState(given)
   })
 
   it('a file that is cut short or foreign is learned again instead', async () => {
     const { candidateIndexes } = indexesOf(files())
-    const stampNow = await stamp()
+    const stateNow = await state()
     for (const [broken, breaking] of [
       [key, (whole: Buffer) => whole.subarray(0, whole.length / 2)],
       [vocational, () => '不是数据'],
     ] as const) {
-      const size = (await kept(learned).read(stampNow, broken, 2026))!.data.units.length
+      const size = (await kept(learned).read(stateNow, broken, 2026))!.data.units.length
       for (const name of keptFiles())
         writeFileSync(path.join(folder, name), breaking(readFileSync(path.join(learned, name))))
-      expect(await files().read(stampNow, broken, 2026)).toBeNull()
+      expect(await files().read(stateNow, broken, 2026)).toBeNull()
       await candidateIndexes.get(broken)
       await candidateIndexes.written()
-      expect((await files().read(stampNow, broken, 2026))?.data.units.length).toBe(size)
+      expect((await files().read(stateNow, broken, 2026))?.data.units.length).toBe(size)
       expect(size).toBeGreaterThan(10)
     }
   })
@@ -208,7 +232,7 @@ describe('after a start', () => {
     const inTurn: string[] = []
     const kept = {
       ...indexFiles,
-      read: async (_stamp: string, { provinceId }: { provinceId: string }) => (inTurn.push(provinceId), ready),
+      read: async (_state: DataState, { provinceId }: { provinceId: string }) => (inTurn.push(provinceId), ready),
     }
     const prepare = (options: Preparation) =>
       createServices({ db: open.db, wishYear: 2026, indexFiles: kept }).wish.candidateIndexes.prepare(options)

@@ -36,11 +36,14 @@ async function loaderOf() {
   const loader = await createFactsLoader({
     db: open.db,
     manifest,
-    async importProvince(provinceId) {
+    async importProvince(provinceId, signal, onTables) {
       const province = loadProvinces().find((one) => one.provinceId === provinceId)!
       begun.push(province.name)
-      await new Promise<void>((resolve) => releases.push(resolve))
-      return importFacts(open.db, folder, manifest, province)
+      await new Promise<void>((resolve, reject) => {
+        releases.push(resolve)
+        signal.addEventListener('abort', () => reject(new Error('the thread has ended')))
+      })
+      return importFacts(open.db, folder, manifest, province, { onTables })
     },
     onProvince: ({ name }) => void done.push(name),
     onAll: async () => void (all += 1),
@@ -49,7 +52,7 @@ async function loaderOf() {
     await vi.waitFor(() => expect(releases.length).toBeGreaterThan(0))
     releases.shift()!()
   }
-  return { loader, begun, done, release, all: () => all }
+  return { loader, begun, done, releases, release, all: () => all }
 }
 
 describe('the facts of provinces', () => {
@@ -60,22 +63,45 @@ describe('the facts of provinces', () => {
   })
 
   it('are loaded in the order of their candidates, those that a family waits for first', async () => {
-    const { loader, begun, done, release, all } = await loaderOf()
+    const { loader, begun, done, releases, release, all } = await loaderOf()
     expect(loader.progress()).toEqual({ done: 0, total: 4, failed: [] })
     const running = loader.run()
-    const wanted = loader.want(ID.海南!)
+    await release()
+    await vi.waitFor(() => expect(begun).toEqual(['山东', '浙江']))
+    // nobody waits for 浙江: it gives way; 海南 does not, and 上海 is next
+    const wanted = [loader.want(ID.海南!, 'all'), loader.want(ID.上海!, 'tables')]
+    await vi.waitFor(() => expect(begun).toEqual(['山东', '浙江', '海南']))
+    releases.shift()
     await release()
     await release()
-    await wanted
-    expect(done).toEqual(['山东', '海南'])
-    await release()
+    await Promise.all(wanted)
+    expect(done.slice(0, 2)).toEqual(['山东', '海南'])
     await release()
     await running
-    expect(begun).toEqual(['山东', '海南', '浙江', '上海'])
+    expect(begun).toEqual(['山东', '浙江', '海南', '上海', '浙江'])
     expect([loader.progress(), all()]).toEqual([{ done: 4, total: 4, failed: [] }, 1])
     // nobody waits any more, nor for a province without facts
-    await loader.want(ID.海南!)
-    await loader.want(ID.北京!)
+    await loader.want(ID.海南!, 'all')
+    await loader.want(ID.北京!, 'all')
+  })
+
+  it('let a rank be answered once the tables are in, before the rest', async () => {
+    let finish = (): void => undefined
+    const loader = await createFactsLoader({
+      db: open.db,
+      manifest: readManifest(folder)!,
+      importProvince: (_provinceId, _signal, onTables) => {
+        onTables()
+        return new Promise((resolve) => (finish = () => resolve([])))
+      },
+      onProvince: () => loader.stop(),
+      onAll: async () => undefined,
+    })
+    const running = loader.run()
+    await loader.want(ID.山东!, 'tables')
+    expect(loader.progress()).toMatchObject({ done: 0 })
+    finish()
+    await Promise.all([running, loader.want(ID.山东!, 'all')])
   })
 
   it('are there after a second start, and go on where a killed one ended', async () => {
@@ -109,7 +135,7 @@ describe('the facts of provinces', () => {
     writeFileSync(path.join(folder, 'score_rank/山东.facts'), 'no table')
     const { loader, release } = await loaderOf()
     const running = loader.run()
-    const wanted = loader.want(ID.山东!)
+    const wanted = loader.want(ID.山东!, 'tables')
     for (let count = 0; count < 4; count += 1) await release()
     await Promise.all([running, wanted])
     expect(loader.progress()).toEqual({ done: 4, total: 4, failed: ['山东'] })

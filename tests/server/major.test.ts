@@ -214,9 +214,9 @@ describe('one major', () => {
     expect(Here!.Track).toBe('综合')
   })
 
-  test('demonstration occupations are marked, and use the classification', async () => {
+  test('without a table of majors and occupations those matched by hand are shown, and use the classification', async () => {
     const { Occupations, OccupationSource } = await ask('Specialty/Detail', { SpecialtyId: COMPUTING })
-    expect(OccupationSource?.Basis).toBe('demonstration')
+    expect(OccupationSource?.Basis).toBe('compiled')
     expect(Occupations.length).toBeGreaterThan(1)
     for (const { OccupationId, Name } of Occupations)
       expect((await ask('Profession/Detail', { OccupationId: OccupationId! })).Occupation.Name).toBe(Name)

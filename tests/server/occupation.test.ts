@@ -54,7 +54,7 @@ describe('the classification of occupations', () => {
   test('an occupation names the majors leading there, and each of them names the occupation', async () => {
     const { Majors, MajorSource, Parents } = await ask('Profession/Detail', { OccupationId: '2-02-10-03' })
     expect(Parents.map(({ OccupationId }) => OccupationId)).toEqual(['2', '2-02', '2-02-10'])
-    expect(MajorSource?.Basis).toBe('demonstration')
+    expect(MajorSource).toEqual({ Year: null, Source: '按专业类标注', Basis: 'compiled' })
     expect(Majors.length).toBeGreaterThan(3)
     const whole = await ask('Profession/Detail', { OccupationId: '2-02-10' })
     const { Occupation, Siblings } = await ask('Profession/Detail', { OccupationId: '2-02-10-03' })
@@ -91,9 +91,14 @@ describe('the classification of occupations', () => {
 })
 
 describe('interest codes', () => {
-  test('without the open data they are marked demonstration data', async () => {
+  test('without the open data they are our own letters, and say so', async () => {
     const { Interest } = await ask('Profession/Detail', { OccupationId: '2-02-10-03' })
-    expect(Interest).toMatchObject({ Code: 'IC', Match: 'same', Scores: null, Source: { Basis: 'demonstration' } })
+    expect(Interest).toMatchObject({
+      Code: 'IC',
+      Match: 'same',
+      Scores: null,
+      Source: { Source: '按职业内容标注', Basis: 'compiled' },
+    })
   })
 
   test('the occupations with the requested code come first, and all have its strongest letter', async () => {

@@ -100,6 +100,8 @@ export async function startBuiltServer(options: {
       RATE_LIMIT: 'off',
       // a walk makes few requests, and none should wait for the others
       WARM_UP: 'none',
+      // the one place that says it: tests, benches and screens need the same numbers each year
+      DATA: 'demonstration',
       ...options.env,
     },
   })

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { realDataDir } from './real-data'
 
-/** `data-rough` or `data-many` beside REAL_DATA_DIR; '' if missing. */
+/** `facts`, `data-rough` or `data-many` beside REAL_DATA_DIR; '' if missing. */
 export function folderBeside(name: string): string {
   const folder = realDataDir ? path.join(path.dirname(path.resolve(realDataDir)), name) : ''
   return folder && existsSync(folder) ? folder : ''

@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { bumpDataRevision } from '../data-revision'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { bumpDataRevision, bumpProvince } from '../data-revision'
 import type { Database } from '../schema'
 import { loadProvinces } from '../seeds/facts'
 import { FileFailed, hashFile } from './csv/csv-rows'
 import { RowRefused, type Row } from './csv/row'
 import type { Connection } from './bulk-write'
-import { dropShipped, isByProvince, takenYears, type ProvinceYear } from './facts/precedence'
+import { dropShipped, isByProvince, takenYears, WHOLE_COUNTRY, type ProvinceYear } from './facts/precedence'
 import { countRefusal, emptyReport, type FileReport } from './import-report'
 import { CollegeBook, type ImportContext, type Importer } from './importer'
 import { readLevels } from './level-of-row'
@@ -22,6 +23,8 @@ const IMPORTER_VERSION = 13
 const versionOf = ({ fields }: Importer): string | number =>
   fields ? [IMPORTER_VERSION, ...fields.map(({ column, kind }) => `${column}:${kind}`)].join(' ') : IMPORTER_VERSION
 const ROWS_PER_FLUSH = 10_000
+/** Rows read before the answers of the database are heard: a write has several statements, and each waits for the answer to the one before. */
+const ROWS_PER_TURN = 250
 
 /** A file of the program's own facts. */
 interface Shipped {
@@ -136,7 +139,9 @@ async function readInto(
         if (example !== undefined) (report.examples[text] ??= []).push(example)
       },
     }
-    // an import that was killed has left some
+    // also before anything changes: an import that is killed leaves a part of its rows
+    if (shipped) await bumpProvince(transaction, shipped.provinceId)
+    // such an import has left some
     if (shipped) await dropShipped(transaction, importer.kind, shipped.provinceId, null)
     const taken = shipped ? await takenYears(transaction, importer.kind, shipped.provinceId) : new Set<number>()
     const table = openRows(file, shipped?.sha256 ?? null)
@@ -162,6 +167,7 @@ async function readInto(
     try {
       for await (const row of rows) {
         report.read += 1
+        if (report.read % ROWS_PER_TURN === 0) await nextTurn()
         try {
           if (taken.size > 0 && taken.has(row.year())) {
             context.note('运营者导入过这一年，没有用随附的数据')
@@ -200,8 +206,9 @@ async function readInto(
     if (report.accepted === 0 && report.refused > 0)
       throw new FileFailed('NO_ROW_ACCEPTED', '没有一行可以接受，请检查文件内容和编码（应为 UTF-8）')
     report.status = 'imported'
-    // nobody has asked about a province whose facts were not there yet
-    if (!shipped || last !== 'never') await bumpDataRevision(transaction)
+    if (!shipped || shipped.provinceId === WHOLE_COUNTRY) await bumpDataRevision(transaction)
+    // they come while families ask about other provinces
+    else await bumpProvince(transaction, shipped.provinceId)
     await transaction
       .insertInto('data_import')
       .values({

@@ -24,10 +24,18 @@ function readTable(file: string, sha256: string): Table {
   }
 }
 
-async function* rowsOf({ columns, rows }: Table, options: CsvOptions): AsyncGenerator<Row, void, void> {
-  const row = new Row(readHeader(columns, options.columns))
-  for (const [at, cells] of rows.entries()) {
-    row.cells = cells
+/** Places of the rows, those of the newest year first: what a unit has in its newest year is then written once, and not again for each year. */
+function newestFirst({ columns, rows }: Table): number[] {
+  const places = Array.from(rows.keys())
+  const year = columns.indexOf('year')
+  const yearAt = (place: number) => Number(rows[place]![year]) || 0
+  return year < 0 ? places : places.sort((one, other) => yearAt(other) - yearAt(one))
+}
+
+async function* rowsOf(table: Table, places: readonly number[], options: CsvOptions): AsyncGenerator<Row, void, void> {
+  const row = new Row(readHeader(table.columns, options.columns))
+  for (const at of places) {
+    row.cells = table.rows[at]!
     row.line = at + 1
     yield row
   }
@@ -39,6 +47,15 @@ async function* rowsOf({ columns, rows }: Table, options: CsvOptions): AsyncGene
  */
 export function openRows(file: string, sha256: string | null): RowsOfTable {
   if (sha256 === null) return { rows: (options) => csvRows(file, options) }
-  let table: Table | null = null
-  return { rows: (options) => rowsOf((table ??= readTable(file, sha256)), options) }
+  let held: { table: Table; places: number[] } | null = null
+  const open = () => {
+    const table = readTable(file, sha256)
+    return { table, places: newestFirst(table) }
+  }
+  return {
+    rows(options) {
+      const { table, places } = (held ??= open())
+      return rowsOf(table, places, options)
+    },
+  }
 }

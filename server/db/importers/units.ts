@@ -3,7 +3,7 @@ import { isOldTrack, OLD_TRACK } from '../../../engine/forecasting/learning/firs
 import type { Track } from '../../../engine/rules/province-rule'
 import { batchOfKind } from '../../../engine/rules/special-batch'
 import { unitId, type UnitKind } from '../unit-id'
-import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
+import { BulkBuffer, takeOver, type BulkTable, type Cell } from './bulk-write'
 import type { BatchLevel } from '../../../engine/rules/batch-name'
 import { firstOf, type ImportContext } from './importer'
 import { KindsOfRows } from './kinds-of-rows'
@@ -28,9 +28,15 @@ const unitColumns = {
   basis: 'text',
 } as const
 
+/** Places in a row of `unitColumns`. */
+const CODE = Object.keys(unitColumns).indexOf('enrol_code')
+const REQUIREMENT = Object.keys(unitColumns).indexOf('subject_req')
+
 /** The requirement of a unit is that of its newest plan; cutoffs give it only if no plan does. */
 const tableFor = (origin: 'line' | 'plan'): BulkTable => ({
   table: 'unit',
+  // its colleges stand in the register that the import has read, its province in the rules
+  hasOwnKeys: true,
   columns: unitColumns,
   onConflict: takeOver({ columns: unitColumns }, ['unit_id'], {
     enrol_code:
@@ -74,7 +80,8 @@ const trackIn = ({ rule }: ProvinceFact, printed: string): string =>
 /** Collects the units of a file, and removes demonstration units before the first real ones of a province arrive. */
 export class UnitWriter {
   private readonly buffer: BulkBuffer
-  private readonly newestYear = new Map<string, number>()
+  /** Each unit as its newest year prints it; what that year does not print is of an older one. */
+  private readonly newest = new Map<string, { year: number; row: Cell[] }>()
   private readonly waitingProvinces = new Set<string>()
   private readonly cleanedProvinces = new Set<string>()
   private readonly kinds: KindsOfRows
@@ -147,10 +154,9 @@ export class UnitWriter {
       groupCode: details.groupCode,
       majorName,
     })
-    const newest = this.newestYear.get(id)
-    if (newest === undefined || newest < details.year) {
-      this.newestYear.set(id, details.year)
-      this.buffer.put(id, [
+    const known = this.newest.get(id)
+    if (!known || known.year < details.year) {
+      const cells = [
         id,
         province.provinceId,
         track,
@@ -158,12 +164,20 @@ export class UnitWriter {
         details.kind,
         college.id,
         college.name,
-        this.names.codeOf(row),
+        this.names.codeOf(row) ?? known?.row[CODE] ?? null,
         details.groupCode,
         majorName,
-        details.subjectReq,
+        details.subjectReq ?? known?.row[REQUIREMENT] ?? null,
         this.context.basis,
-      ])
+      ]
+      this.newest.set(id, { year: details.year, row: cells })
+      this.buffer.put(id, cells)
+    } else {
+      const code = known.row[CODE] === null ? this.names.codeOf(row) : null
+      const requirement = known.row[REQUIREMENT] === null ? details.subjectReq : null
+      if (code !== null) known.row[CODE] = code
+      if (requirement !== null) known.row[REQUIREMENT] = requirement
+      if (code !== null || requirement !== null) this.buffer.put(id, known.row)
     }
     if (!this.cleanedProvinces.has(province.provinceId)) this.waitingProvinces.add(province.provinceId)
     return id

@@ -2,7 +2,7 @@
 import { bulkWrite, type Connection } from '../importers/bulk-write'
 
 const COLLEGE = '10293'
-const MARKED = { basis: 'demonstration', source: '演示数据（自编，不是学校公布的内容）' } as const
+const MARKED = { basis: 'demonstration', source: '自编，不是学校公布的内容' } as const
 
 /** A drawing of our own: sky, ground, and a building with this many bays. */
 function drawing(ground: string, bays: number): string {

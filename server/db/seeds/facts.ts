@@ -254,7 +254,7 @@ export interface InterestMatch {
   /** Occupation of the open data (O*NET-SOC). */
   onet: string
   match: 'same' | 'near'
-  /** Interest code of the demonstration data, used if the open data is not imported. */
+  /** Our own interest code, used if the open data is not imported. */
   letters: string
 }
 
@@ -269,7 +269,7 @@ export const loadInterestMatches = once(
     ),
 )
 
-/** Occupations of the demonstration data by the code of a class of undergraduate majors. */
+/** Occupations matched by hand to a class of undergraduate majors, by its code. */
 export const loadClassOccupations = once(
   (): ReadonlyMap<string, readonly string[]> =>
     new Map(rowsOf('class-occupations.csv').map((row) => [row.class_code!, listOf(row.occupations)])),

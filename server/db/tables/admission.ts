@@ -136,6 +136,8 @@ interface DataRevisionTable {
   revision: number
   /** Names the state of the admission data: no two states, in any databases, share one. */
   stamp: string
+  /** Names, by six-digit code, the last change of one province alone since then. */
+  provinces: Json<Record<string, string>>
 }
 
 interface DataImportTable {

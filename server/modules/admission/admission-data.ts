@@ -1,4 +1,5 @@
 // Provinces, score-rank tables and control lines in memory, until the data in the database changes.
+import type { DataState } from '../../db/data-revision'
 import type Type from 'typebox'
 import { LRUCache } from 'lru-cache'
 import type { Province as ProvinceSchema } from '../../../contract/admission'
@@ -79,7 +80,7 @@ export function createAdmissionData(repository: AdmissionRepository, season: Sea
   let reading: { at: number; state: ReturnType<typeof repository.revision> } | null = null
 
   /** The current state of the data, at most REVISION_KEPT old; drops cached data that an import made stale. */
-  async function dataState(): Promise<{ revision: number; stamp: string }> {
+  async function dataState(): Promise<DataState> {
     const at = performance.now()
     if (reading === null || at - reading.at > REVISION_KEPT) {
       reading = { at, state: repository.revision() }

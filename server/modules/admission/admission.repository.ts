@@ -1,4 +1,5 @@
 // Reads provinces, score-rank tables, control lines and plans.
+import type { DataState } from '../../db/data-revision'
 import { sql, type Kysely } from 'kysely'
 import { FILE_BASES } from '../../db/importers/bases'
 import { newestYearOf } from '../../db/newest-year'
@@ -41,13 +42,13 @@ export function createAdmissionRepository(db: Kysely<Database>) {
 
     newestYear: () => newestYearOf(db),
 
-    async revision(): Promise<{ revision: number; stamp: string }> {
+    async revision(): Promise<DataState> {
       const row = await db
         .selectFrom('data_revision')
-        .select(['revision', 'stamp'])
+        .select(['revision', 'stamp', 'provinces'])
         .where('id', '=', 1)
         .executeTakeFirst()
-      return row ?? { revision: 0, stamp: '' }
+      return row ?? { revision: 0, stamp: '', provinces: {} }
     },
 
     scoreRankYears: (provinceId: string) =>

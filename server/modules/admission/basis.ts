@@ -17,7 +17,7 @@ const PUBLISHERS = {
   disciplines: '教育部学位中心第四轮学科评估',
   nationalMajors: '教育部国家级一流本科专业建设点名单',
   exempt: '教育部推免资格高校名单',
-  campuses: '学校公布的地址，网上整理',
+  campuses: '学校公布的地址',
   outcomes: '网上整理，没有注明出自哪份报告',
   occupations: '国家职业分类大典',
   careers: '专业与职业对照表',

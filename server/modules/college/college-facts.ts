@@ -2,6 +2,7 @@
 import type { Static, TObject } from 'typebox'
 import type {
   CollegeFacts as Schemas,
+  FactsInBrief as SchemasInBrief,
   FactsOfUnit as FactsOfUnitSchema,
   NationalAt as NationalAtSchema,
 } from '../../../contract/college/facts'
@@ -11,11 +12,12 @@ import { groupBy } from '../../../engine/rules/cutoff-check/group-by'
 import { readBatch } from '../../../engine/rules/batch-name'
 import { besideBatch } from '../../../engine/rules/special-batch'
 import type { AdmissionService } from '../admission/admission.service'
-import { type Publisher, publishedBy, type Source, sourceOf } from '../admission/basis'
+import { basisOf, type Publisher, publishedBy, type Source, sourceOf } from '../admission/basis'
 import { onceByData } from '../admission/remember'
 import type { CollegeFactRepository } from './college-facts.repository'
 
 type Facts = Static<TObject<typeof Schemas>>
+type FactsInBrief = Static<TObject<typeof SchemasInBrief>>
 type FactsOfUnit = Static<typeof FactsOfUnitSchema>
 type NationalAt = Static<typeof NationalAtSchema>
 type RowsOf<Name extends keyof CollegeFactRepository> = Awaited<ReturnType<CollegeFactRepository[Name]>>
@@ -54,10 +56,14 @@ const isWhole = <College extends { name: string }>(
 /** 苏州 for 苏州市. */
 const cityName = (city: string | null): string | null => city?.replace(/(?<=..)市$/u, '') ?? null
 
+const citiesOf = ({ Items }: NonNullable<Facts['Campuses']>): string[] => [
+  ...new Set(Items.flatMap(({ City }) => City ?? [])),
+]
+
 /** A rate without a year was copied from somewhere: the list that the source names does not print it. */
 const rateSource = (row: ExemptRow): Source =>
   row.rate_year === null && !/\p{Script=Han}/u.test(row.source)
-    ? { Year: null, Source: '网上整理，没有注明出处', Basis: 'imported' }
+    ? { Year: null, Source: '网上整理，没有注明出处', Basis: basisOf(row.basis) }
     : sourceOf(row, row.rate_year, 'exempt')
 
 const exemptOf = (row: ExemptRow): Facts['Exempt'] => ({
@@ -99,6 +105,10 @@ export function createCollegeFacts(repository: CollegeFactRepository, admission:
       /** Colleges of the highest standing first. */
       ordered: [...colleges].sort((a, b) => standing(b) - standing(a)),
       majors: byCollege(majors),
+      /** The same by name. */
+      majorNamed: new Map(
+        [...byCollege(majors)].map(([id, rows]) => [id, new Map(rows.map((row) => [row.major, row]))] as const),
+      ),
       campuses: byCollege(campuses),
       exempt: byCollege(exempt),
       outcomes: byCollege(outcomes),
@@ -140,11 +150,12 @@ export function createCollegeFacts(repository: CollegeFactRepository, admission:
    * Rows of the list for majors of a unit. A part that enrols under a name of its own, a joint programme, and places that may be vocational have none: the
    * list does not say whether it means them.
    */
-  function nationalIn({ colleges, majors, alsoVocational }: Known, unit: PrintedUnit, names: readonly string[]) {
+  function nationalIn({ colleges, majorNamed, alsoVocational }: Known, unit: PrintedUnit, names: readonly string[]) {
     const college = colleges.get(unit.collegeId ?? '')
     if (!isWhole(college, unit)) return new Map<string, Source>()
     const { level } = readBatch(besideBatch(unit.batch))
-    const rows = new Map(majors.get(college.college_id)?.map((row) => [row.major, row]))
+    const rows = majorNamed.get(college.college_id)
+    if (!rows) return new Map<string, Source>()
     return new Map(
       names.flatMap((printed): [string, Source][] => {
         const name = catalogueName(printed)
@@ -166,6 +177,19 @@ export function createCollegeFacts(repository: CollegeFactRepository, admission:
         Campuses: campusesOf(known, collegeId),
         Exempt: exempt ? exemptOf(exempt) : null,
         Outcomes: known.outcomes.get(collegeId)?.map(outcomeOf) ?? [],
+      }
+    },
+
+    /** Those that stand beside other colleges. */
+    async inBrief(collegeId: string): Promise<FactsInBrief> {
+      const known = await read()
+      const national = nationalMajorsOf(known, collegeId)
+      const [exempt] = known.exempt.get(collegeId) ?? []
+      const campuses = campusesOf(known, collegeId)
+      return {
+        NationalMajors: national && { Count: national.Count, Source: national.Source },
+        Exempt: exempt ? { Since: exempt.since_year, Source: sourceOf(exempt, exempt.since_year, 'exempt') } : null,
+        Campuses: campuses && { Cities: citiesOf(campuses), Source: campuses.Source },
       }
     },
 
@@ -195,6 +219,12 @@ export function createCollegeFacts(repository: CollegeFactRepository, admission:
     nationalOf: async (unit: PrintedUnit, names: readonly string[]): Promise<ReadonlyMap<string, Source>> =>
       nationalIn(await read(), unit, names),
 
+    /** Counts the majors of a unit that are on the list: for a page of many units. */
+    async nationalCounter(): Promise<(unit: PrintedUnit, names: readonly string[]) => number> {
+      const known = await read()
+      return (unit, names) => nationalIn(known, unit, names).size
+    },
+
     /** What the facts say about one unit. A part that enrols under a name of its own has its own place: its college's campuses are not shown. */
     async ofUnit(unit: PrintedUnit, names: readonly string[]): Promise<FactsOfUnit> {
       const known = await read()
@@ -202,7 +232,7 @@ export function createCollegeFacts(repository: CollegeFactRepository, admission:
       const [source] = national.values()
       const college = known.colleges.get(unit.collegeId ?? '')
       const campuses = isWhole(college, unit) ? campusesOf(known, college.college_id) : null
-      const Cities = [...new Set(campuses?.Items.flatMap(({ City }) => City ?? []))]
+      const Cities = campuses ? citiesOf(campuses) : []
       const Elsewhere = campuses?.Items.flatMap(({ City, Name }) => (City === null ? [Name] : [])) ?? []
       return {
         NationalMajors: source ? { Names: [...national.keys()], Source: source } : null,

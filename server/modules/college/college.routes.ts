@@ -54,7 +54,7 @@ export function createCollegeHandlers({
     now,
   })
   const cutoffs = createCollegeCutoffs({ repository, library, admission, candidateIndexes: wish.candidateIndexes })
-  const compare = createCompare({ library, register, views, candidates: wish.candidates, admission })
+  const compare = createCompare({ library, facts, register, views, candidates: wish.candidates, admission })
   const within = createInsideCalls({ inside, library, cutoffs, register })
   const ranks = createRanks({ library, register, admission })
   return {

@@ -5,6 +5,7 @@ import { trackOf, type Track } from '../../../engine/rules/province-rule'
 import { ProductError } from '../../http/errors'
 import type { AdmissionService } from '../admission/admission.service'
 import type { Candidates } from '../wish/candidates/candidates.service'
+import type { CollegeFacts } from './college-facts'
 import type { CollegeView, CollegeViews } from './college-view'
 import { firstClassOf, rowOf, type Library } from './library.service'
 import { GRADES } from '../../db/importers/tables/reference-tables'
@@ -19,6 +20,7 @@ const MOST_UNITS = 100
 
 export interface CompareDependencies {
   library: Pick<Library, 'majorsOf'>
+  facts: Pick<CollegeFacts, 'inBrief'>
   register: () => Promise<Register>
   views: CollegeViews
   candidates: Pick<Candidates, 'listOfCollege'>
@@ -40,7 +42,7 @@ const gradeCounts = ({ grades }: RegisteredCollege): NonNullable<Item['GradeCoun
     return Count > 0 ? [{ Grade, Count }] : []
   })
 
-export function createCompare({ library, register, views, candidates, admission }: CompareDependencies) {
+export function createCompare({ library, facts, register, views, candidates, admission }: CompareDependencies) {
   /** The chance of a score at one college; if there is none, the reason. */
   async function chanceOf(
     collegeId: string,
@@ -95,16 +97,18 @@ export function createCompare({ library, register, views, candidates, admission 
     const Items = await Promise.all(
       colleges.map(async (college, at): Promise<Item> => {
         const here = view?.byCollege.get(college.CollegeId)
-        const [facts, chance] = await Promise.all([
+        const [own, inBrief, chance] = await Promise.all([
           library.majorsOf({ collegeId: college.CollegeId, provinceId: view?.provinceId }),
+          facts.inBrief(college.CollegeId),
           chanceOf(college.CollegeId, here?.batch, request),
         ])
-        majors[at] = facts.Majors.map(({ Name }) => Name)
+        majors[at] = own.Majors.map(({ Name }) => Name)
         return {
           ...rowOf(college, view),
           Authority: college.fields.Authority,
           FirstClass: firstClassOf(college),
           GradeCounts: book.gradesSource ? gradeCounts(college) : null,
+          ...inBrief,
           Years: here ? [...here.years] : [],
           ...planOf(here),
           ...chance,

@@ -28,7 +28,8 @@ export interface InterestProfile {
 }
 const NEAR_WEIGHT = 0.6
 
-const DEMONSTRATION: Source = { Year: null, Source: '演示数据（按职业内容标注）', Basis: 'demonstration' }
+/** The letters of the table of matches: judgements about an occupation, no measured numbers. */
+const ANNOTATED: Source = { Year: null, Source: '按职业内容标注', Basis: 'compiled' }
 /** How much the first, second and third letter of a code weigh. */
 const WEIGHTS = [3, 2, 1]
 
@@ -47,11 +48,11 @@ export class Interests {
   /** Where the codes come from. */
   readonly source: Source
 
-  /** @param rows of the open data; without any, the demonstration's codes are used */
+  /** @param rows of the open data; without any, the letters of the matches are used */
   constructor(rows: readonly InterestRow[]) {
     this.rows = new Map(rows.map((row) => [row.code, row]))
     const [first] = rows
-    this.source = first ? sourceOf(first, null, 'interests') : DEMONSTRATION
+    this.source = first ? sourceOf(first, null, 'interests') : ANNOTATED
   }
 
   /** The match of an occupation: its own, else that of its small class, which is at most near. */

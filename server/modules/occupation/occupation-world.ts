@@ -34,7 +34,8 @@ type MajorRow = Awaited<ReturnType<OccupationRepository['majors']>>[number]
 type LeadRow = Awaited<ReturnType<OccupationRepository['majorOccupations']>>[number]
 
 const FACTS_SOURCE: Source = { Year: 2022, Source: '国家职业分类大典（2022 年版），选录', Basis: 'official' }
-const DEMONSTRATION: Source = { Year: null, Source: '演示数据（按专业类标注）', Basis: 'demonstration' }
+/** Matched by hand to the class of a major, see class-occupations.csv. */
+const ANNOTATED: Source = { Year: null, Source: '按专业类标注', Basis: 'compiled' }
 
 const linkedOf = (row: MajorRow): LinkedMajor => ({
   SpecialtyId: specialtyIdOf(row.level, row.code),
@@ -73,9 +74,9 @@ export class OccupationWorld {
     for (const row of rows.majors)
       if (row.class_code && row.level === '本科')
         this.majorsOfClass.set(row.class_code, [...(this.majorsOfClass.get(row.class_code) ?? []), linkedOf(row)])
-    const leads = rows.leads.length > 0 ? this.importedLeads(rows.leads, majors) : this.demonstrationLeads(rows.majors)
+    const leads = rows.leads.length > 0 ? this.importedLeads(rows.leads, majors) : this.annotatedLeads(rows.majors)
     const [lead] = rows.leads
-    this.leadSource = lead ? sourceOf(lead, null, 'careers') : leads.length > 0 ? DEMONSTRATION : null
+    this.leadSource = lead ? sourceOf(lead, null, 'careers') : leads.length > 0 ? ANNOTATED : null
     for (const one of leads) {
       const id = one.major.SpecialtyId
       this.leadsOfMajor.set(id, [...(this.leadsOfMajor.get(id) ?? []), one])
@@ -104,7 +105,7 @@ export class OccupationWorld {
     })
   }
 
-  private demonstrationLeads(majors: readonly MajorRow[]): Lead[] {
+  private annotatedLeads(majors: readonly MajorRow[]): Lead[] {
     return majors
       .filter(({ level }) => level === '本科')
       .flatMap((row) =>

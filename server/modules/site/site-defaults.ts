@@ -3,7 +3,7 @@ import type Type from 'typebox'
 import type { WebConfig as WebConfigSchema } from '../../../contract/site'
 
 export type WebConfig = Type.Static<typeof WebConfigSchema>
-type Defaults = Omit<WebConfig, 'ProvinceList' | 'WishYear' | 'OrgName'>
+type Defaults = Omit<WebConfig, 'ProvinceList' | 'WishYear' | 'OrgName' | 'Generated'>
 
 export const SITE_NAME = '精准志愿'
 
@@ -86,7 +86,7 @@ export const dictionary: Record<string, { Key: string; Title: string }[]> = {
     { Key: 'compiled', Title: '志愿者整理' },
     { Key: 'lookup', Title: '由一分一段表查得' },
     { Key: 'derived', Title: '按专业线推算' },
-    { Key: 'demonstration', Title: '演示数据' },
+    { Key: 'demonstration', Title: '程序生成' },
   ],
   EducationLevel: ['本科', '专科'].map((name) => ({ Key: name, Title: name })),
   Strength: ['985', '211', '双一流', '双高'].map((name) => ({ Key: name, Title: name })),

@@ -1,6 +1,7 @@
 // Notices, cities, and the available admission data.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
+import { generatedNumbers } from '../../db/seeds/generated'
 import type { UnitKind } from '../../../engine/rules/province-rule'
 
 export interface Page {
@@ -100,6 +101,8 @@ export function createSiteRepository(db: Kysely<Database>) {
     userProvince: async (userId: string): Promise<string | null> =>
       (await db.selectFrom('exam_profile').select('province_id').where('user_id', '=', userId).executeTakeFirst())
         ?.province_id ?? null,
+
+    generated: () => generatedNumbers(db),
 
     async revision(): Promise<number> {
       return (await db.selectFrom('data_revision').select('revision').executeTakeFirstOrThrow()).revision

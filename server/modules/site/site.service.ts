@@ -12,6 +12,7 @@ import type { Organisation, Organisations } from '../../http/organisations'
 import type { AdmissionService } from '../admission/admission.service'
 import { unitKindOf } from '../../../engine/rules/province-rule'
 import { basisOf } from '../admission/basis'
+import { onceByData } from '../admission/remember'
 import type { RowOf, SearchIndex } from '../search/search-index'
 import { countdown, examCalendar } from './exam-calendar'
 import type { ContentService } from '../content/content.service'
@@ -117,6 +118,8 @@ export function createSiteService(dependencies: SiteDependencies) {
     max: PROVINCES_KEPT,
   })
 
+  const generated = onceByData(admission, repository.generated)
+
   async function webConfig(organisation: Organisation): Promise<WebConfig> {
     const own = settingsOf(organisation.config)
     const ownParams = new Map(own.ParamList?.map((param) => [param.ParamKey, param.ParamValue]))
@@ -131,6 +134,8 @@ export function createSiteService(dependencies: SiteDependencies) {
         ...[...ownParams].map(([ParamKey, ParamValue]) => ({ ParamKey, ParamValue })),
       ],
       ProvinceList: provinces,
+      // a fact about the data, not a setting
+      Generated: await generated(),
     }
   }
 
@@ -168,7 +173,7 @@ export function createSiteService(dependencies: SiteDependencies) {
     )
     if (changed.length === 0) return
     const lines = statusOf(changed, []).map(
-      ({ Title, Detail, Basis }) => `${Title}：${Detail}${Basis === 'demonstration' ? '（演示数据）' : ''}`,
+      ({ Title, Detail, Basis }) => `${Title}：${Detail}${Basis === 'demonstration' ? '（程序生成）' : ''}`,
     )
     const check = lists ? `您有 ${lists} 份${provinceName}的志愿表，档位会按新数据重新计算，请再看一遍。` : ''
     await messages.send(userId, {

@@ -2,6 +2,7 @@
 import type { RequestOf } from '../../../contract/registry'
 import type { ProvinceRule, Track, UnitKind } from '../../../engine/rules/province-rule'
 import type { SectionGate } from '../../../engine/rules/section-gate'
+import type { IndexedUnit } from '../../../engine/candidate-index/data'
 import type { AskingCandidate } from '../../../engine/candidate-index/filter'
 import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
 import { ProductError } from '../../http/errors'
@@ -46,6 +47,12 @@ export function unitIn(where: Situation, unitId: string): number {
   const unit = where.candidateIndex.indexOf.get(sameId(unitId))
   if (unit === undefined) throw new ProductError('UNIT_UNKNOWN', '没有找到这个志愿，它可能不在本省本批次的招生范围内')
   return unit
+}
+
+/** A unit as plans and cutoffs print it. */
+export function printedUnit({ candidateIndex, batch }: Pick<Situation, 'candidateIndex' | 'batch'>, unit: number) {
+  const { collegeId, collegeName } = candidateIndex.data.units[unit] as IndexedUnit
+  return { collegeId, collegeName, batch }
 }
 
 /** The form and the list must be of one province and year. */

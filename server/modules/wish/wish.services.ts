@@ -93,7 +93,7 @@ export function createWishServices({
     learnedYears,
     evaluation,
     lists,
-    candidates: createCandidates({ admission, situations, majorFirst }),
+    candidates: createCandidates({ admission, collegeFacts, situations, majorFirst }),
     batches: createBatches({ repository: batchRepository, admission, situations, candidateIndexes }),
     listCheck: createListCheck({ situations, evaluation }),
     history: createHistory({ repository: createHistoryRepository(db), lists }),

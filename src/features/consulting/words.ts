@@ -14,6 +14,8 @@ export const SERVICE_WORDS: Record<ServiceCode, string> = {
   check: '审核志愿表',
   custom: '定制志愿表',
 }
+/** Above a list in which some person is made up. */
+export const MADE_UP_TEACHERS = '有的老师是演示角色，不是真人，打开能看到说明。'
 export const WAY_WORDS: Record<TeacherDetail['Way'], string> = { phone: '打电话', video: '视频' }
 export const RESERVATION_WORDS: Record<Reservation['State'], string> = {
   held: '已约',

@@ -1,10 +1,11 @@
 import { consultingApi } from '@/features/consulting/api'
 import { TeacherCard } from '@/features/consulting/components/TeacherCard'
-import { SERVICE_WORDS } from '@/features/consulting/words'
+import { MADE_UP_TEACHERS, SERVICE_WORDS } from '@/features/consulting/words'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { oneOf } from '@/shared/lib/data/one-of'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
+import { MadeUpNote } from '@/shared/ui/source-note/MadeUpNote'
 
 const SERVICES = Object.keys(SERVICE_WORDS) as (keyof typeof SERVICE_WORDS)[]
 
@@ -28,6 +29,7 @@ export default definePage('pages/teacher/teacherlist', function TeachersPage({ p
         { key: 'Service', label: '服务', of: ({ ServiceCounts }) => ServiceCounts },
         { key: 'Field', label: '擅长', of: ({ Fields }) => Fields },
       ]}
+      header={(rows) => <MadeUpNote rows={rows} words={MADE_UP_TEACHERS} />}
       row={(teacher) => <TeacherCard teacher={teacher} />}
       keyOf={({ TeacherId }) => TeacherId}
       rowHeight={150}

@@ -2,6 +2,7 @@ import { useMemo, type ComponentType } from 'react'
 import { useStore } from 'react-redux'
 import { forgetAnswers } from '@/shared/api/query-part'
 import type { PageFacts } from '@/shared/navigation/page-facts'
+import { showsNumbers } from '@/shared/navigation/numbers'
 import { pageFacts, type PagePath } from '@/shared/navigation/pages'
 import { usePageParams, type PageParams } from '@/shared/navigation/use-page-params'
 import { useSignInGuard } from '@/shared/session/account/use-sign-in-guard'
@@ -32,6 +33,7 @@ export function definePage<P extends PagePath>(
     title: facts?.title ?? '',
     tab: facts?.tab !== undefined,
     custom: facts?.custom === true,
+    numberless: !showsNumbers(path),
   }
   return function DeclaredPage() {
     const params = usePageParams<P>()

@@ -12,6 +12,8 @@ export interface UiSettings {
   brand: string
   /** Whether pages draw their own title bar on H5; false inside apps that draw one, and if the link asks for none. */
   titleBar: boolean
+  /** One quiet line at the top of every page with numbers: what they are; '' for none. */
+  notice: string
   /** A page's title as the site names it, else `title`. */
   titleOf: (path: string, title: string) => string
   /** Shows the title outside the page: the native bar of a mini-program, the browser's tab. */
@@ -29,6 +31,7 @@ export const DEFAULT_UI_SETTINGS: UiSettings = {
   dark: false,
   brand: '232,76,51',
   titleBar: true,
+  notice: '',
   titleOf: (_path, text) => text,
   setTitle: (text) => title.set(text),
   goBack: backOrHome,

@@ -52,9 +52,9 @@ it('rows set aside are shown with their counts, and nothing without any', () => 
 
 it('a province to choose shows how it fills and its years', () => {
   expect(provinceDataText({ Basis: 'official', Years: [] })).toBe('本省还没有录取数据')
-  expect(provinceDataText({ Basis: 'demonstration', Years: [2025] })).toBe('可参考 2025 年录取数据（演示数据）')
+  expect(provinceDataText({ Basis: 'demonstration', Years: [2025] })).toBe('可参考 2025 年录取数据（程序生成）')
   expect(provinceDataText({ Basis: 'demonstration', Years: [2023, 2025, 2021] })).toBe(
-    '可参考 2021–2025 年录取数据（演示数据）',
+    '可参考 2021–2025 年录取数据（程序生成）',
   )
   const filling = {
     Model: '3+1+2',
@@ -65,6 +65,6 @@ it('a province to choose shows how it fills and its years', () => {
   }
   type Filling = Parameters<typeof provinceFillingText>[0]
   const text = (HasData: boolean) => provinceFillingText({ ...filling, HasData } as unknown as Filling)
-  expect(text(true)).toMatch(/^3\+1\+2 · 40 个.*志愿 · 可参考 2025 年录取数据（演示数据）$/)
+  expect(text(true)).toMatch(/^3\+1\+2 · 40 个.*志愿 · 可参考 2025 年录取数据（程序生成）$/)
   expect(text(false)).toMatch(/ · 本省还没有录取数据$/)
 })

@@ -400,7 +400,7 @@ test('three combinations appear with what they give up, in the order of one’s 
         PlanYear: 2026,
         Batch: '本科批',
         Competition: '再选科目各有多少人没有公布。',
-        CompetitionSource: { Year: 2025, Source: '省考试院', Basis: 'demonstration' },
+        CompetitionSource: { Year: 2025, Source: '省考试院', Basis: 'official' },
         RuleSource: '',
         Source: null,
       },
@@ -408,7 +408,9 @@ test('three combinations appear with what they give up, in the order of one’s 
   )
   const card = await eventually(() => find(box, '#choice-物理-化学-生物').textContent)
   expect(card).toContain('要放下的：成绩排第 1 的历史')
-  expect(find(box, '#advice-basis').textContent).toContain('再选科目各有多少人没有公布。演示数据')
+  expect(find(box, '#advice-basis').textContent).toContain(
+    '再选科目各有多少人没有公布。来源 省考试院 · 2025 年 · 官方公布',
+  )
   expect(card).toContain('还不知道')
   expect(app.calls.find(({ path }) => path === 'Career/SubjectAdvice')!.data.Order).toEqual(['历史', '物理'])
 })

@@ -49,7 +49,7 @@ export const TEST: ResponseOf<'User/TestList'>['Items'][number] = {
   Last: null,
   Begun: null,
 }
-const SOURCE = { Year: null, Source: '演示数据（按职业内容标注）', Basis: 'demonstration' as const }
+const SOURCE = { Year: null, Source: '按职业内容标注', Basis: 'compiled' as const }
 export const MATCHES: ResponseOf<'Career/TestMatches'> = {
   Occupations: [{ OccupationId: '2-01', Name: '物理学研究人员', Interest: 'IRC', Agreement: 0.93 }],
   Majors: [

@@ -94,6 +94,9 @@ const compared = (CollegeId: string, Name: string, change: Partial<Compared> = {
   Authority: null,
   FirstClass: null,
   GradeCounts: [],
+  NationalMajors: null,
+  Exempt: null,
+  Campuses: null,
   Years: [],
   Plan: null,
   TuitionFrom: null,
@@ -176,5 +179,31 @@ describe('colleges side by side', () => {
     expect(shown('双一流学科')).toEqual([null, 0])
     expect(shown('学科评估 A 类')).toEqual([0, null])
     expect(compareGroups(items, false).map(({ title }) => title)).not.toContain('我的机会')
+  })
+
+  it('tell what families ask of a college where anything is known, with its sources, and never a no', async () => {
+    atPage('pages/home/school/compareCollege', { ids: '1,2' })
+    const listed = { Year: null, Source: 'list.example', Basis: 'compiled' as const }
+    const Items = [
+      compared('1', '甲校', {
+        NationalMajors: { Count: 12, Source: listed },
+        Exempt: { Since: 2025, Source: { ...listed, Year: 2025 } },
+      }),
+      compared('2', '乙校', { NationalMajors: { Count: 3, Source: listed } }),
+    ]
+    const [asked] = compareGroups(Items, false).filter(({ title }) => title === '院校')
+    const shown = (label: string) => Items.map(asked!.rows.find((row) => row.label === label)!.of)
+    expect(shown('国家级一流本科专业')).toEqual(['12 个', '3 个'])
+    expect(shown('推免资格')).toEqual(['有（2025 年起）', null])
+    expect(asked!.rows.map(({ label }) => label)).not.toContain('校区所在城市')
+    fakeApp({
+      ...ANSWERS,
+      'School/Compare': { Items, Track: null, CommonMajors: [], LineSource: null, Source: SOURCE, Missing: [] },
+    })
+    const { box } = renderInApp(<ComparePage />, withScore())
+    press(await eventually(() => find(box, '#asked-source', '志愿者整理 · 2025 年')))
+    const sheet = (await eventually(() => find(document.body, '#source-sheet'))).textContent
+    expect(sheet).toContain('推免资格来源 list.example · 2025 年 · 志愿者整理')
+    expect(sheet?.match(/国家级一流本科专业/gu)).toHaveLength(1)
   })
 })

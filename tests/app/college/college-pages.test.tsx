@@ -310,13 +310,13 @@ describe('the inside of a college', () => {
             { Key: 'adjustment', Label: '专业调剂', Text: '不服从的退档' },
             { Key: 'tuition', Label: '学费', Text: null },
           ],
-          Source: { Year: 2026, Source: '演示数据', Basis: 'demonstration' },
+          Source: { Year: 2026, Source: '学校招生章程', Basis: 'imported' },
         },
       },
     })
     const { box } = renderInApp(<CharterPage />)
     expect((await eventually(() => find(box, '#section-clauses'))).textContent).toContain('学费未知')
-    expect(find(box, '#section-clauses').textContent).toContain('演示数据')
+    expect(find(box, '#section-clauses').textContent).toContain('来源 学校招生章程 · 2026 年')
     press(find(box, '#bottom-action'))
     await eventually(() => expect(decodeURIComponent(app.opened.join())).toContain('https://bkzs.nju.edu.cn/charter'))
   })

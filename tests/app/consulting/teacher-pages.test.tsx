@@ -98,12 +98,15 @@ test('the hour of a talk follows China’s clocks', () => {
   expect(chinaMoment('2026-11-26T16:30:00.000Z')).toBe('11 月 27 日 周五 00:30')
 })
 
-test('a list shows who is a demonstration, their work and their next free time', async () => {
+test('a list says once that some are made up, and shows their work and their next free time', async () => {
   const app = fakeApp({ 'Web/Teachers': TEACHERS })
   atPage('pages/teacher/teacherlist', { service: 'nonsense' })
   const { box } = renderInApp(<TeachersPage />, (store) => void store.dispatch(launched()))
   const row = await eventually(() => find(box, `#teacher-${ID}`))
-  expect(row.textContent).toContain('演示角色')
+  expect(row.textContent).not.toContain('演示')
+  expect([...box.querySelectorAll('.ui-made-up')].map((one) => one.textContent)).toEqual([
+    '有的老师是演示角色，不是真人，打开能看到说明。',
+  ])
   expect(row.textContent).toContain('最近可约 11 月 26 日 周四 20:00')
   expect(sent(app, 'Web/Teachers')[0]).not.toHaveProperty('Service', 'nonsense')
   press(row)
@@ -318,7 +321,7 @@ test('another teacher’s reservation is not on this page, and a kept one is not
   })
   const own = await eventually(() => find(box, `#reservation-${ReservationId}`))
   expect(box.querySelector(`#reservation-${other}`)).toBeNull()
-  expect(own.textContent).toContain('江苏志愿顾问（演示角色） · 视频 · 60 分钟')
+  expect(own.textContent).toContain('江苏志愿顾问 · 视频 · 60 分钟')
   expect(own.querySelector(`#tell-${ReservationId}`)).toBeNull()
   const asks = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false, cancel: true, errMsg: 'ok' } as never)
   press(find(own, `#cancel-${ReservationId}`))

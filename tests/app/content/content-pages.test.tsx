@@ -75,12 +75,17 @@ describe('a list', () => {
     await eventually(() => expect(sent(first.app, 'Web/Help')[0]).toMatchObject({ Category: '第一次用' }))
   })
 
-  test('marks what is made up or needs a right', async () => {
+  test('says once that some are made up, and marks what needs a right', async () => {
     const { box } = open('pages/home/information/list', <NewsPage />, {
-      'Portal/NewsList': page(row({ IsDemonstration: true, IsLocked: true })),
+      'Portal/NewsList': page(
+        row({ IsDemonstration: true, IsLocked: true }),
+        row({ ContentId: 'b', IsDemonstration: true }),
+      ),
       'Portal/NewsCategories': { Items: [] },
     })
-    expect((await eventually(() => find(box, '#content-a'))).textContent).toContain('虚构示例会员')
+    expect((await eventually(() => find(box, '#content-a'))).textContent).toContain('会员')
+    expect(box.querySelectorAll('.ui-made-up')).toHaveLength(1)
+    expect(find(box, '#content-b').textContent).not.toMatch(/虚构|示例/)
   })
 })
 
@@ -219,7 +224,7 @@ describe('service points and words to the operator', () => {
       'Web/Agents': { Total: 1, PageIndex: 1, PageSize: 20, Items: [agent] },
     })
     await eventually(() => expect(box.textContent).toContain('江苏 南京 玄武区 某路 1 号'))
-    expect(box.textContent).toContain('虚构示例')
+    expect(box.querySelectorAll('.ui-made-up')).toHaveLength(1)
     expect(box.textContent).toContain('这是示例，没有电话')
     press(find(box, '#agent-place'))
     expect(app.opened[0]).toContain('push /pages/location/choose-location?asker=')

@@ -92,6 +92,7 @@ const CONFIG = {
   ScriptInjectList: [],
   WishYear: 2026,
   OrgName: '演示机构',
+  Generated: 'none' as const,
 }
 
 type Store = ReturnType<typeof renderInApp>['store']
@@ -272,11 +273,11 @@ describe('the home tab', () => {
     expect(card.textContent).toMatch(/距 2027 年高考 \d+ 天$/)
   })
 
-  test('shows only tools that lead somewhere, and marks demonstration data', async () => {
+  test('shows only tools that lead somewhere, and where each kind of data is from', async () => {
     fakeApp(ANSWERS)
     const { box } = renderInApp(<HomePage />, start)
     expect(find(box, '#tool-grid').textContent).toBe('我的志愿')
-    await eventually(() => expect(find(box, '#data-status').textContent).toContain('演示数据'))
+    await eventually(() => expect(find(box, '#data-status').textContent).toContain('程序生成'))
   })
 
   test('shows the organisation’s texts, and omits a card that leads out of the app', async () => {
@@ -298,7 +299,7 @@ describe('the home tab', () => {
     const card = find(box, '#matches')
     expect(card.textContent).toContain('72%')
     expect(card.textContent).toContain('2025 年最低位次 19,234')
-    expect(card.textContent).toContain('演示数据')
+    expect(card.textContent).toContain('程序生成 · 2025 年')
     expect(app.calls.find(({ path }) => path === 'Wish/SchoolFirstListForecast')?.data).toMatchObject({
       BatchId: '本科批',
       TierList: ['稳'],

@@ -63,7 +63,9 @@ describe('opening a membership', () => {
   test('shows the link’s product with its price, the mark of made-up prices, and what it opens', async () => {
     const { box } = await show('WDF')
     await eventually(() => expect(find(box, '#product-WDF').textContent).toContain('¥980.50/ 1 年'))
-    expect(find(box, '#product-WDF').textContent).toContain('演示数据')
+    expect([...box.querySelectorAll('.ui-made-up')].map((one) => one.textContent)).toEqual([
+      '产品和价格是演示用的 · 演示机构 · 2026 年',
+    ])
     expect(find(box, '#product-WDF').textContent).toContain('专家审核志愿表')
     expect(has(box, '#product-unknown')).toBe(false)
   })

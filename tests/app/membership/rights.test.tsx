@@ -275,7 +275,7 @@ describe('the page with what opens a right', () => {
     await eventually(() => expect(text(box, '#right-offer')).toContain('志愿分析报告的说明'))
     expect(text(box, '#right-offer')).toContain('您还没有开通。')
     expect(text(box, '#right-in-WCF')).toBe('报告会员包含它报告和课程¥198 / 1 年')
-    expect(text(box, '#right-offer')).toContain('演示数据')
+    expect(text(box, '#right-offer')).toContain('产品和价格是演示用的 · 演示机构 · 2026 年')
     press(find(box, '#right-in-WDF'))
     press(find(box, '#right-by-card'))
     expect(app.opened).toEqual([

@@ -15,7 +15,10 @@ jest.mock('../../../server/modules/session/account-deletion', () => ({}))
  */
 const TEXTS: Record<'PRIVACY' | 'SERVICE', readonly (readonly [since: string, digest: string])[]> = {
   PRIVACY: [['2026-11-23', '9c321f47c396']],
-  SERVICE: [['2026-11-22', 'fb057aafcfd1']],
+  SERVICE: [
+    ['2026-11-22', 'fb057aafcfd1'],
+    ['2026-11-29', 'c0e10c62e179'],
+  ],
 }
 
 const kept = Object.values(RETENTION).map(({ words, days }) => [words, days])

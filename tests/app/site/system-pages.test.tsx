@@ -236,15 +236,17 @@ describe('内容', () => {
   })
 
   test('of the data calls generated rows the present content, with the real ones missing', async () => {
-    const { box } = showData([{ ...TRACK, Verdict: 'rules-only', Word: '演示数据', IsDemonstration: true }])
+    const { box } = showData([{ ...TRACK, Verdict: 'rules-only', Word: '程序生成', IsDemonstration: true }])
     const heads = await eventually(() => {
       find(box, '#data-notes')
       return [...box.querySelectorAll('.data-notes__head')].map(({ textContent }) => textContent)
     })
     expect(heads.slice(0, 2)).toEqual(['真实数据缺什么', '现在有的'])
+    // the top of the page marks it, once
+    expect(box.querySelector('.ui-tag')).toBeNull()
   })
 
-  test('of the data warns above the batches if it is too little to file by, including demonstration data', async () => {
+  test('of the data warns above the batches if it is too little to file by', async () => {
     const warningOf = async (change: Partial<typeof TRACK>) => {
       fakeApp({ 'Public/DataStatus': { ProvinceName: '江苏', WishYear: 2026, Tracks: [{ ...TRACK, ...change }] } })
       const { box } = renderInApp(<DataWarning provinceId='320000' track='物理类' />, start)
@@ -253,10 +255,19 @@ describe('内容', () => {
       return warning.textContent
     }
     expect(await warningOf({})).toBe('江苏物理类的数据：只能参考缺 2026 年的招生计划，停招、改代码和新增都看不出来')
-    // generated data stays marked beside real tables of ranks and control lines
-    expect(await warningOf({ IsDemonstration: true, Verdict: 'rules-only', Word: '演示数据' })).toBe(
-      '江苏物理类的数据：演示数据录取线和计划是程序生成的，不能照着填报',
-    )
+  })
+
+  test('of generated data says nothing above the batches: the top of the page does', async () => {
+    const app = fakeApp({
+      'Public/DataStatus': {
+        ProvinceName: '江苏',
+        WishYear: 2026,
+        Tracks: [{ ...TRACK, IsDemonstration: true, Verdict: 'rules-only' }],
+      },
+    })
+    const { box } = renderInApp(<DataWarning provinceId='320000' track='物理类' />, start)
+    await eventually(() => expect(app.calls.length).toBeGreaterThan(0))
+    expect(box.querySelector('#data-warning')).toBeNull()
   })
 
   test('of the data only notes remarks where a list can be filed, and warns of nothing', async () => {

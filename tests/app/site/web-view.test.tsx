@@ -80,6 +80,7 @@ const CONFIG: WebConfig = {
   ScriptInjectList: [],
   WishYear: 2026,
   OrgName: '演示机构',
+  Generated: 'none',
 }
 
 function show(url?: string, isReady = true) {

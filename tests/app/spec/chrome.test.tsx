@@ -52,6 +52,7 @@ const CONFIG: Config = {
   ScriptInjectList: [],
   WishYear: 2026,
   OrgName: '城南中学',
+  Generated: 'none',
 }
 const SEO: Seo = {
   SiteName: '城南升学',

@@ -87,6 +87,7 @@ export const CONFIG: ResponseOf<'Web/WebConfig'> = {
   ScriptInjectList: [],
   WishYear: 2027,
   OrgName: '演示机构',
+  Generated: 'none',
 }
 export const COMPLETE: ResponseOf<'User/CheckUserStudentComplate'> = {
   IsNeedComplateBaseInfo: false,

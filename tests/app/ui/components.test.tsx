@@ -7,7 +7,7 @@ import { Field } from '@/shared/ui/field/Field'
 import { FilterSheet } from '@/shared/ui/filter-sheet/FilterSheet'
 import { NavBar } from '@/shared/ui/bars/NavBar'
 import { Page } from '@/shared/ui/page/Page'
-import { NO_FRAME, PageFrameContext } from '@/shared/ui/page/page-frame'
+import { NO_FRAME, PageFrameContext, type PageFrame } from '@/shared/ui/page/page-frame'
 import { ProbabilityBar } from '@/shared/ui/probability-bar/ProbabilityBar'
 import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
 import { SearchBox } from '@/shared/ui/controls/SearchBox'
@@ -205,12 +205,15 @@ describe('numbers and their source', () => {
     expect(box.textContent).toContain('数据不足')
     expect(box.querySelector('.ui-probability__track')).toBeNull()
   })
-  test('demonstration data is marked 演示数据; other data names its source, year and basis', () => {
-    const { box, again } = render(<SourceNote source={{ Year: 2024, Source: '系统生成', Basis: 'demonstration' }} />)
-    expect(find(box, '.ui-source-note__mark').textContent).toBe('演示数据')
+  test('numbers have their source, year and basis in one line, generated ones without a mark of their own', () => {
+    const { box, again } = render(
+      <SourceNote source={{ Year: 2024, Source: '演示数据（按种子生成） 招生计划', Basis: 'demonstration' }} />,
+    )
+    expect(box.textContent).toBe('招生计划 · 程序生成 · 2024 年')
+    again(<SourceNote source={{ Year: 2024, Source: '', Basis: 'demonstration' }} />)
+    expect(box.textContent).toBe('程序生成 · 2024 年')
     again(<SourceNote source={{ Year: 2024, Source: '江苏省教育考试院', Basis: 'official' }} />)
     expect(box.textContent).toBe('来源 江苏省教育考试院 · 2024 年 · 官方公布')
-    expect(box.querySelector('.ui-source-note__mark')).toBeNull()
     again(<SourceNote source={{ Year: null, Source: '', Basis: 'imported' }} />)
     expect(box.textContent).toBe('来源未注明 · 整理导入')
   })
@@ -220,13 +223,12 @@ describe('numbers and their source', () => {
       { of: '录取线', source: { Year: 2025, Source: '', Basis: 'demonstration' as const } },
     ]
     const { box, again } = render(<SourceInfo parts={parts} />)
-    expect(find(box, '#list-source').textContent).toBe('官方公布、演示数据 · 2026 年')
-    expect(find(box, '.ui-source-info__words--mark')).toBeTruthy()
+    expect(find(box, '#list-source').textContent).toBe('官方公布、程序生成 · 2026 年')
     expect(document.body.textContent).not.toContain('江苏省教育考试院')
     press(find(box, '#list-source'))
     const sheet = find(document.body, '#source-sheet')
     expect(sheet.textContent).toContain('控制线来源 江苏省教育考试院 · 2026 年 · 官方公布')
-    expect(sheet.textContent).toContain('录取线演示数据程序生成 · 2025 年')
+    expect(sheet.textContent).toContain('录取线程序生成 · 2025 年')
     again(<SourceInfo parts={[]} />)
     expect(box.querySelector('#list-source')).toBeNull()
   })
@@ -415,6 +417,29 @@ describe('Page, bars and steps', () => {
       </PageFrameContext.Provider>,
     )
     expect(custom.box.querySelector('.ui-nav-bar')).toBeNull()
+  })
+  test('says once what the numbers are: under the bar of the page, and nowhere on a page without numbers', () => {
+    const notice = '演示数据：分数线和招生计划由程序生成，不能照着填报'
+    const page = (frame: Partial<PageFrame>, words = notice) => (
+      <UiSettingsContext.Provider value={{ ...settings, notice: words }}>
+        <PageFrameContext.Provider value={{ ...NO_FRAME, title: '首页', ...frame }}>
+          <Page>
+            {frame.custom && <NavBar title='首页' />}
+            内容
+          </Page>
+        </PageFrameContext.Provider>
+      </UiSettingsContext.Provider>
+    )
+    const { box, again } = render(page({}))
+    const said = () => [...box.querySelectorAll('.ui-page__notice')].map(({ textContent }) => textContent)
+    expect(said()).toEqual([notice])
+    again(page({ custom: true }))
+    expect(said()).toEqual([notice])
+    expect(find(box, '.ui-nav-bar').nextElementSibling?.className).toBe('ui-page__notice')
+    again(page({ numberless: true }))
+    expect(said()).toEqual([])
+    again(page({}, ''))
+    expect(said()).toEqual([])
   })
   test('elder mode and the configured colour reach the root of the page', () => {
     const { box } = render(

@@ -206,7 +206,7 @@ describe('the accuracy of earlier years', () => {
 
   it('of demonstration data says so', async () => {
     const made = await record(evidence({ Source: { ...SOURCE, Basis: 'demonstration' } }))
-    expect(made.textContent).toContain('演示数据：没有可核对的。')
+    expect(made.textContent).toContain('录取线是程序生成的，没有可核对的。')
   })
 
   it('of one year of cutoffs has no accuracy to show yet', async () => {

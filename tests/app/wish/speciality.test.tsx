@@ -89,7 +89,7 @@ describe('the majors on offer', () => {
     expect(card.textContent).toContain('112 所院校 156 个专业组')
     expect(card.textContent).toContain('冲20稳30保96难10')
     expect(card.textContent).toContain('2025 年投档最低位次 1,203～98,400')
-    expect(find(box, '.wish-count').textContent).toContain('演示数据')
+    expect(find(box, '.wish-count').textContent).toContain('程序生成')
   })
 
   it('cards are as high as their content where the reader’s setting enlarges text', async () => {

@@ -18,7 +18,14 @@ import { rankNote, rankParts } from '@/features/admission/model/rank-words'
 import { allowedSubjects, subjectList, subjectsProblem, trackOf } from '@/features/admission/model/subjects'
 import { batchSources, controlLineText, noteTexts } from '@/features/wish/batch/model/batch-words'
 import { draftSummary, emptyBatch } from '@/entities/draft/draft'
-import { allOldText, cardLimits, cardPlace, flagsBeside, rankMarks } from '@/features/wish/candidates/model/card-words'
+import {
+  allOldText,
+  cardLimits,
+  cardPlace,
+  flagsBeside,
+  nationalMark,
+  rankMarks,
+} from '@/features/wish/candidates/model/card-words'
 import { changeShareText, ranksText, yearKindText } from '@/features/wish/candidates/model/evidence'
 import {
   filterGroups,
@@ -193,6 +200,12 @@ describe('a unit in words', () => {
     expect(cardPlace(costly)).toBe('江苏南京 · 民办 · 985 · 双高')
     expect(cardPlace({ ...costly, MajorName: '法学' })).toBe('南京 · 民办 · 985 · 双高')
     expect(cardPlace(candidate(1, { CollegeProvince: '上海', City: '上海', Nature: null, Tags: [] }))).toBe('上海')
+  })
+
+  it('a card marks a major on the national list, and counts those of a group', () => {
+    expect(nationalMark(candidate(1))).toBe('')
+    expect(nationalMark(candidate(1, { NationalMajors: 3 }))).toBe('国家级一流 3 个')
+    expect(nationalMark(candidate(1, { NationalMajors: 1, UnitKind: 'major' }))).toBe('国家级一流')
   })
 
   it('a card puts my rank beside the latest two cutoffs, if there are any', () => {

@@ -28,7 +28,12 @@ export async function expectCandidates(page: Page, province: Province): Promise<
   await card.waitFor()
   // one mark for the list; its publisher is behind it
   if (province.isReal) await expectPublisher(page)
-  else expect(await visible(page, '#list-source').innerText()).toMatch(/演示数据[\s\S]*20\d\d 年/)
+  else {
+    expect(await visible(page, '#list-source').innerText()).toMatch(/程序生成[\s\S]*20\d\d 年/)
+    expect(await page.locator('.ui-page__notice:visible').allInnerTexts()).toEqual([
+      '演示数据：分数线和招生计划由程序生成，不能照着填报',
+    ])
+  }
   // as many as the rule allows, or all the unit has
   const choices = (await card.locator('[id^="majors-"]').allInnerTexts()).map(
     (text) => /^选专业 0\/(\d+)$/.exec(text)?.[1],

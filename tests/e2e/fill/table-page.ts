@@ -112,7 +112,7 @@ export async function takeAway(
   if (province.isReal) for (const code of column('院校代号')) expect(code).toMatch(/^\w{0,6}$/)
   expect(column(province.isReal ? '院校代号' : '院校').filter(Boolean).length).toBeGreaterThan(0)
   for (const source of column('来源')) {
-    expect(source).toMatch(province.isReal ? /（.+）/ : /演示数据/)
+    expect(source).toMatch(province.isReal ? /（.+）/ : /程序生成/)
     // neither the mark of a file's compiler nor its name
     expect(source).not.toMatch(/[a-z]{3}/i)
   }
@@ -127,11 +127,11 @@ export async function takeAway(
   if (province.isReal) {
     expect(Math.max(...years)).toBe(2024)
     expect(file.facts['说明']).not.toContain('演示数据')
-    expect(head).not.toContain('演示数据')
+    expect(head).not.toContain('程序生成')
     await expectPublisher(page)
   } else {
     expect(file.facts['说明']).toContain('演示数据')
-    expect(head).toContain('演示数据')
+    expect(head).toContain('程序生成')
   }
   // the check's texts appear for the saved list, too
   await page.getByText(list.check, { exact: true }).last().waitFor()
@@ -141,7 +141,7 @@ export async function takeAway(
     ...file,
     facts: { ...file.facts, 导出时间: '' },
   })
-  expect(mark).toBe(province.isReal ? '' : '演示数据，不能用于真实填报')
+  expect(mark).toBe(province.isReal ? '' : '演示数据：分数线和招生计划由程序生成，不能照着填报')
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })

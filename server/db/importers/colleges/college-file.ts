@@ -1,4 +1,4 @@
-// An optional file of facts about colleges: a row names its college by code. Real rows of a kind replace made-up ones.
+// An optional file of facts about colleges: a row names its college by code. Real rows of a kind replace made-up ones, an operator's those of the program.
 import { sql } from 'kysely'
 import { BulkBuffer, takeOver, type BulkTable, type Cell, type SqlType } from '../bulk-write'
 import { sourceOf, type ImportContext, type Importer } from '../importer'
@@ -73,6 +73,10 @@ export function collegeFile(file: CollegeFile): Importer {
     columns: ['code5', ...file.columns],
     isOptional: true,
     async open(context) {
+      const dropAll = (basis: string) =>
+        sql`delete from ${sql.table(file.table)} where basis = ${basis}`.execute(context.db)
+      // those of an earlier release, or of a start that was killed
+      if (context.basis === 'compiled') await dropAll('compiled')
       const buffer = new BulkBuffer(context.db, table)
       const register = await context.db.selectFrom('college').select(['college_id', 'name']).execute()
       const names = new Map(register.map((row) => [row.college_id, row.name]))
@@ -94,9 +98,9 @@ export function collegeFile(file: CollegeFile): Importer {
         },
         flush: () => buffer.flush(),
         async finish() {
-          // real data replace made-up data entirely
-          if (seen.size > 0)
-            await sql`delete from ${sql.table(file.table)} where basis = 'demonstration'`.execute(context.db)
+          if (seen.size === 0) return
+          await dropAll('demonstration')
+          if (context.basis === 'imported') await dropAll('compiled')
         },
       }
     },

@@ -10,7 +10,7 @@ import {
 import { groupBy } from '../../../../engine/rules/cutoff-check/group-by'
 import { DERIVED } from '../../../../engine/candidate-index/data'
 import { unitKindOf } from '../../../../engine/rules/province-rule'
-import { bumpDataRevision } from '../../data-revision'
+import { bumpDataRevision, bumpProvince } from '../../data-revision'
 import type { Database } from '../../schema'
 import { loadProvinces, type ProvinceFact } from '../../seeds/facts'
 import { unitId } from '../../unit-id'
@@ -101,8 +101,7 @@ export async function deriveUnits(db: Kysely<Database>, only?: string): Promise<
       hasChanged =
         (await db.transaction().execute((transaction) => writeProvince(transaction, province, made))) || hasChanged
     }
-    // nobody has asked about a province whose facts are only now complete
-    if (hasChanged && only === undefined) await bumpDataRevision(db)
+    if (hasChanged) await (only === undefined ? bumpDataRevision(db) : bumpProvince(db, only))
     report.status = 'imported'
   } catch (error) {
     report.status = 'failed'

@@ -70,7 +70,8 @@ export class PrintedMajorWriter {
       this.spoken.add(key)
       return [{ unitId, year }]
     })
-    if (fresh.length > 0)
+    // of the program's own facts everything was removed before
+    if (fresh.length > 0 && this.context.basis !== 'compiled')
       await sql`
         delete from printed_major using unnest(${fresh.map(({ unitId }) => unitId)}::text[], ${fresh.map(({ year }) => year)}::int[]) as file(unit_id, year)
         where printed_major.unit_id = file.unit_id and printed_major.year = file.year`.execute(this.context.db)

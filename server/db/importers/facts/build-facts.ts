@@ -23,6 +23,18 @@ const PUBLISHERS: Readonly<Record<string, string>> = {
   majors: '教育部',
   double_first_class_2022: '教育部',
   discipline_eval4: '教育部学位中心',
+  college_first_class_majors: '教育部',
+  college_campuses: '院校',
+  college_exempt: '教育部',
+  college_outcomes: '院校',
+}
+
+/** Where a folder has the file of a kind that it does not name as importers do; the columns are the same. */
+const OTHER_PLACES: Readonly<Record<string, string>> = {
+  college_first_class_majors: 'colleges/national_first_class_majors',
+  college_campuses: 'colleges/campuses',
+  college_exempt: 'colleges/recommend_exempt',
+  college_outcomes: 'colleges/outcomes',
 }
 
 /** Rows are in this order, so that equal cells stand below each other. */
@@ -36,9 +48,11 @@ export interface FactsReport {
   refused: { file: string; line: number; reason: string }[]
 }
 
-/** The files of a kind in a folder: `KIND.csv`, and for provinces a file each in the folder `KIND`. */
+/** The files of a kind in a folder: `KIND.csv` or the one in its other place, and for provinces a file each in the folder `KIND`. */
 function filesOf(folder: string, kind: string, isOfProvinces: boolean): string[] {
-  const named = ['.csv', '.csv.gz'].map((end) => path.join(folder, kind + end)).find((file) => existsSync(file))
+  const named = [kind, OTHER_PLACES[kind] ?? kind]
+    .flatMap((place) => ['.csv', '.csv.gz'].map((end) => path.join(folder, place + end)))
+    .find((file) => existsSync(file))
   const inside = path.join(folder, kind)
   const ofProvinces =
     isOfProvinces && existsSync(inside) && statSync(inside).isDirectory()
@@ -104,11 +118,20 @@ function sorted({ columns, rows }: Table): Table {
   return { columns, rows: order }
 }
 
-function countsOf({ columns, rows }: Table, name: string): Record<string, number> {
+/** Who compiled a row, of what its source says: `somebody/repository` after `via`, before a file in it; the host of an address; else all of it. */
+function compilerOf(source: string): string {
+  const last = source.slice(source.lastIndexOf(' via ') + 1).replace(/^via /, '')
+  return /^https?:\/\/([^/\s]+)/.exec(last)?.[1] ?? /^([\w.-]+\/[\w.-]+): \S+$/.exec(last)?.[1] ?? last
+}
+
+function countsOf({ columns, rows }: Table, name: string, nameOf = (cell: string): string => cell) {
   const at = columns.indexOf(name)
   const counts: Record<string, number> = {}
   if (at < 0) return counts
-  for (const row of rows) counts[row[at] ?? ''] = (counts[row[at] ?? ''] ?? 0) + 1
+  for (const row of rows) {
+    const counted = nameOf(row[at] ?? '')
+    counts[counted] = (counts[counted] ?? 0) + 1
+  }
   return Object.fromEntries(Object.entries(counts).sort(([one], [other]) => compare(one, other)))
 }
 
@@ -163,7 +186,7 @@ export async function buildFacts(folders: readonly string[], out: string): Promi
         kind,
         province: province || null,
         publisher: PUBLISHERS[kind] ?? '',
-        compilers: countsOf(table, 'source'),
+        compilers: countsOf(table, 'source', compilerOf),
         basis: 'compiled',
         rows: table.rows.length,
         years: countsOf(table, 'year'),

@@ -1,9 +1,11 @@
 // Imports the facts that the program carries, a province at a time, by the importers of an operator's files.
 import type { Kysely } from 'kysely'
 import path from 'node:path'
+import { bumpProvince } from '../../data-revision'
 import type { Database } from '../../schema'
 import type { ProvinceFact } from '../../seeds/facts'
 import { groupCutoffsImporter, majorCutoffsImporter } from '../admission-cutoffs'
+import { factImporters } from '../colleges/fact-files'
 import { deriveUnits } from '../derived/derived-units'
 import { importFile, type FileOptions } from '../import-file'
 import type { FileReport } from '../import-report'
@@ -13,6 +15,7 @@ import { disciplineGradesImporter, firstClassImporter } from '../tables/referenc
 import { collegesImporter, majorsImporter } from '../tables/registers'
 import { controlLinesImporter, scoreRankImporter } from '../tables/score-rank'
 import type { Manifest } from './manifest'
+import { dropGenerated, WHOLE_COUNTRY } from './precedence'
 
 /** Of files with rows of a province each, in the order of their dependencies: score-rank tables give cutoffs their ranks. */
 export const PROVINCE_IMPORTERS: readonly Importer[] = [
@@ -23,16 +26,17 @@ export const PROVINCE_IMPORTERS: readonly Importer[] = [
   plansImporter,
 ]
 
+/** The last of the tables with which a score gets its rank. */
+const LAST_TABLES = controlLinesImporter
+
 /** Of files of the whole country. */
 export const NATIONAL_IMPORTERS: readonly Importer[] = [
   collegesImporter,
   majorsImporter,
   firstClassImporter,
   disciplineGradesImporter,
+  ...factImporters,
 ]
-
-/** What the record of imports has in place of a province where a file is of the whole country: its code in GB/T 2260. */
-export const WHOLE_COUNTRY = '000000'
 
 /**
  * Brings the tables of the whole country into the database, see importFacts. A kind of which an operator has imported a file stays as it is.
@@ -54,8 +58,9 @@ export async function importNationalFacts(
 }
 
 /**
- * Brings the facts of a province into the database: files that are already there with the same content are skipped, changed ones replace their rows. A damaged
- * or missing file gives a report with `failure`; the others are imported.
+ * Brings the facts of a province into the database: files that are already there with the same content are skipped, changed ones replace their rows, and all
+ * generated ones. A damaged or missing file gives a report with `failure`; the others are imported. Calls `onTables` once score-rank tables and control lines
+ * are in.
  * @param folder of the manifest
  */
 export async function importFacts(
@@ -63,18 +68,22 @@ export async function importFacts(
   folder: string,
   { files }: Manifest,
   { provinceId, name }: ProvinceFact,
-  options: Pick<FileOptions, 'onProgress' | 'force'> = {},
+  { onTables, ...options }: Pick<FileOptions, 'onProgress' | 'force'> & { onTables?: () => void } = {},
 ): Promise<FileReport[]> {
   const reports: FileReport[] = []
   for (const importer of PROVINCE_IMPORTERS) {
     const known = files.find(({ kind, province }) => kind === importer.kind && province === name)
-    if (!known) continue
-    const shipped = { provinceId, sha256: known.sha256 }
-    reports.push(await importFile(db, importer, path.join(folder, known.file), { ...options, shipped }))
+    if (known) {
+      const shipped = { provinceId, sha256: known.sha256 }
+      reports.push(await importFile(db, importer, path.join(folder, known.file), { ...options, shipped }))
+    }
+    if (importer === LAST_TABLES) onTables?.()
   }
   if (reports.some(({ status }) => status === 'imported')) {
+    await dropGenerated(db, provinceId)
     const derived = await deriveUnits(db, provinceId)
     if (derived) reports.push(derived)
+    await bumpProvince(db, provinceId)
   }
   return reports
 }

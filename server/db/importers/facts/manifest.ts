@@ -35,7 +35,7 @@ export type FactsFile = Type.Static<typeof FactsFile>
 
 const Manifest = Type.Object({
   version: Type.Literal(1),
-  /** Hash of all files' hashes: what is learned from the facts names it. */
+  /** Hash of all files' hashes. */
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   files: Type.Array(FactsFile),
 })

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { UnitKind } from '../../unit-id'
 import type { Connection } from '../bulk-write'
 
+/** What the record of imports has in place of a province where a file is of the whole country: its code in GB/T 2260. */
+export const WHOLE_COUNTRY = '000000'
+
 export interface ProvinceYear {
   provinceId: string
   year: number
@@ -35,6 +38,12 @@ export async function takenYears(db: Connection, kind: string, provinceId: strin
       select distinct rows.year from ${sql.table(table)} as rows join unit on unit.unit_id = rows.unit_id
       where unit.province_id = ${provinceId} and unit.kind = any(${units}::text[]) and rows.basis = 'imported'`)
   return years
+}
+
+/** Removes all generated rows of a province: facts of one kind do not stand beside made-up numbers of another. */
+export async function dropGenerated(db: Connection, provinceId: string): Promise<void> {
+  for (const table of ['unit', 'score_rank', 'batch_line'] as const)
+    await sql`delete from ${sql.table(table)} where province_id = ${provinceId} and basis = 'demonstration'`.execute(db)
 }
 
 /**

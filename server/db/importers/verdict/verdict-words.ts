@@ -9,14 +9,14 @@ interface Spoken {
   isDemonstration: boolean
 }
 
-/** 可以填报, 只能参考, 只有规则; 演示数据 if only generated data could be listed. */
+/** 可以填报, 只能参考, 只有规则; 程序生成 if only generated data could be listed. */
 export const verdictWord = ({ verdict, isDemonstration }: Spoken): string =>
-  isDemonstration ? '演示数据' : VERDICT_WORDS[verdict]
+  isDemonstration ? '程序生成' : VERDICT_WORDS[verdict]
 
 /** What the verdict means for advice. */
 export function verdictMeaning({ verdict, hasRemarks, isDemonstration }: Spoken): string {
   if (isDemonstration)
-    return '真实的录取数据还没有导入。现在列出来的录取线和计划是程序生成的演示数据，只能用来熟悉操作，不能照着填报。'
+    return '真实的录取数据还没有导入。现在列出来的录取线和计划是程序生成的，只能用来熟悉操作，不能照着填报。'
   if (verdict === 'rules-only') return '只有本省的填报规则，还没有录取线和计划，列不出志愿。'
   if (verdict === 'reference')
     return '有的录取线、位次和控制线都可以查，但缺下面这些，还排不成能照着填的志愿表。填报前请看省考试院公布的材料。'

@@ -5,17 +5,18 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { CUTOFF_YEARS, type IndexData, type IndexedUnit } from '../../../../engine/candidate-index/data'
+import type { DataState } from '../../../db/data-revision'
 import { intern, type Interned } from '../../../../engine/candidate-index/intern'
 import type { LearnedIndex } from '../../../../engine/candidate-index/learning'
 import type { IndexKey } from './index-key'
 
 export interface IndexFiles {
-  /** The candidate index stored under a stamp; null if there is none or it cannot be read. */
-  read(stamp: string, key: IndexKey, wishYear: number): Promise<KeptIndex | null>
-  /** Whether a candidate index is stored under a stamp, without reading it. */
-  has(stamp: string, key: IndexKey, wishYear: number): Promise<boolean>
+  /** The candidate index stored for a state of the data; null if there is none or it cannot be read. */
+  read(state: DataState, key: IndexKey, wishYear: number): Promise<KeptIndex | null>
+  /** Whether a candidate index is stored for a state of the data, without reading it. */
+  has(state: DataState, key: IndexKey, wishYear: number): Promise<boolean>
   /** Stores a candidate index; a failure (a full disk, a read-only folder) is reported to `onFailure` and has no other effect. */
-  write(stamp: string, key: IndexKey, candidateIndex: KeptIndex): Promise<void>
+  write(state: DataState, key: IndexKey, candidateIndex: KeptIndex): Promise<void>
 }
 
 export interface KeptIndex {
@@ -94,8 +95,8 @@ function unpackUnits({ size, texts, lists }: PackedUnits): IndexedUnit[] {
 }
 
 /** File name of a candidate index, safe for any character in a batch's name. */
-const nameOf = (key: IndexKey, wishYear: number): string =>
-  [wishYear, key.provinceId, key.track, key.batch, key.kind].join('/')
+const nameOf = (key: IndexKey, state: DataState, wishYear: number): string =>
+  [wishYear, key.provinceId, key.track, key.batch, key.kind, state.provinces[key.provinceId] ?? ''].join('/')
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20)
 
@@ -130,10 +131,10 @@ export function createIndexFiles(
   }
 
   return {
-    async read(stamp, key, wishYear) {
-      const name = nameOf(key, wishYear)
+    async read(state, key, wishYear) {
+      const name = nameOf(key, state, wishYear)
       try {
-        const kept = deserialize(await readFile(fileOf(stamp, name))) as Packed
+        const kept = deserialize(await readFile(fileOf(state.stamp, name))) as Packed
         const { size } = kept.units
         const isWhole =
           kept.name === name &&
@@ -146,14 +147,14 @@ export function createIndexFiles(
         return null
       }
     },
-    has: (stamp, key, wishYear) =>
-      access(fileOf(stamp, nameOf(key, wishYear))).then(
+    has: (state, key, wishYear) =>
+      access(fileOf(state.stamp, nameOf(key, state, wishYear))).then(
         () => true,
         () => false,
       ),
-    async write(stamp, key, { data: { units, ...data }, learned }) {
-      const name = nameOf(key, data.wishYear)
-      const target = fileOf(stamp, name)
+    async write(state, key, { data: { units, ...data }, learned }) {
+      const name = nameOf(key, state, data.wishYear)
+      const target = fileOf(state.stamp, name)
       const draft = `${target}.${randomUUID()}`
       try {
         await mkdir(path.dirname(target), { recursive: true })

@@ -5,6 +5,7 @@ import { KNOWN, type KnownLearning } from '../../../../engine/forecasting/learni
 import { learningIndex, learnIndex, type LearnedIndex } from '../../../../engine/candidate-index/learning'
 import { CandidateIndex } from '../../../../engine/candidate-index/candidate-index'
 import { inTurns } from '../../../../engine/forecasting/steps'
+import { stampOf, type DataState } from '../../../db/data-revision'
 import { nameBook } from '../../../db/seeds/names'
 import type { AdmissionService } from '../../admission/admission.service'
 import type { IndexFiles } from './index-files'
@@ -21,10 +22,14 @@ const OWN_WEIGHT = 500
 
 interface Loading {
   key: IndexKey
-  stamp: string
+  state: DataState
   wishYear: number
   isPast: boolean
 }
+
+/** The name of an index in memory: another state of its province's data is another index. */
+const nameOf = ({ provinceId, track, batch, kind }: IndexKey, state: DataState, wishYear: number): string =>
+  [stampOf(state, provinceId), wishYear, provinceId, track, batch, kind].join('/')
 
 /** What was known before the cutoffs of a year: a list of that year is not judged by what came after it. */
 const knownBefore = ({ years, majorOffsets }: KnownLearning, wishYear: number): KnownLearning => ({
@@ -57,10 +62,11 @@ export function createIndexStore(
 ) {
   const writes = new Set<Promise<void>>()
   /** The state of the data and the season of the indexes in memory. */
-  let held = ''
+  let heldState: DataState | null = null
+  let heldSeason = 0
 
-  async function load({ key, stamp, wishYear, isPast }: Loading): Promise<CandidateIndex> {
-    const kept = await files?.read(stamp, key, wishYear)
+  async function load({ key, state, wishYear, isPast }: Loading): Promise<CandidateIndex> {
+    const kept = await files?.read(state, key, wishYear)
     if (kept) return new CandidateIndex(kept.data, kept.learned, nameBook())
     const data = await indexDataOf({ repository, admission, wishYear }, key)
     // other requests run meanwhile: they do not wait the seconds that a large province takes
@@ -70,8 +76,8 @@ export function createIndexStore(
     delete data.contents
     delete data.planBefore
     if (files) {
-      // no request waits for it. An import meanwhile changes the stamp together with the data: a mixture is never read
-      const writing = files.write(stamp, key, { data, learned }).finally(() => writes.delete(writing))
+      // no request waits for it. An import meanwhile changes the state together with the data: a mixture is never read
+      const writing = files.write(state, key, { data, learned }).finally(() => writes.delete(writing))
       writes.add(writing)
     }
     return new CandidateIndex(data, learned, nameBook())
@@ -103,21 +109,19 @@ export function createIndexStore(
     async get(key: IndexKey, ofYear = Number.POSITIVE_INFINITY): Promise<CandidateIndex> {
       const season = await seasonNow()
       const wishYear = Math.min(season, Math.max(ofYear, season - PAST_SEASONS))
-      const { revision, stamp } = await admission.dataState()
-      const state = `${revision}/${season}`
-      if (state !== held) {
-        candidateIndexes.clear()
-        held = state
-      }
-      const name = [state, wishYear, key.provinceId, key.track, key.batch, key.kind].join('/')
+      const state = await admission.dataState()
+      if (state.stamp !== heldState?.stamp || season !== heldSeason) candidateIndexes.clear()
+      heldState = state
+      heldSeason = season
+      const name = nameOf(key, state, wishYear)
       // a name without units may be invented by anybody: it must not evict indexes that others need
       if (!candidateIndexes.has(name) && !(await repository.hasUnits(key))) return emptyIndex(key, wishYear)
-      return candidateIndexes.forceFetch(name, { context: { key, stamp, wishYear, isPast: wishYear < season } })
+      return candidateIndexes.forceFetch(name, { context: { key, state, wishYear, isPast: wishYear < season } })
     },
 
     /** The candidate index if it is in memory and belongs to the data and season last used; else null. */
-    held({ provinceId, track, batch, kind }: IndexKey): CandidateIndex | null {
-      return candidateIndexes.peek([held, held.split('/')[1], provinceId, track, batch, kind].join('/')) ?? null
+    held(key: IndexKey): CandidateIndex | null {
+      return (heldState && candidateIndexes.peek(nameOf(key, heldState, heldSeason))) ?? null
     },
 
     /** Resolves when all learned results are on disk. */
@@ -139,8 +143,8 @@ export function createIndexStore(
       const isFirst = ({ provinceId }: IndexKey) => first.includes(provinceId)
       for (const key of [...keys.filter(isFirst), ...keys.filter((one) => !isFirst(one))]) {
         if (!isWanted()) break
-        const { stamp } = await admission.dataState()
-        if (onlyMissing && (await files?.has(stamp, key, await seasonNow()))) continue
+        const state = await admission.dataState()
+        if (onlyMissing && (await files?.has(state, key, await seasonNow()))) continue
         await this.get(key)
         await Promise.all(writes)
       }

@@ -7,7 +7,8 @@ import type { IndexQuery } from '../../../../engine/candidate-index/candidate-in
 import { ProductError } from '../../../http/errors'
 import { pagingOf } from '../../../http/paging'
 import type { AdmissionService } from '../../admission/admission.service'
-import { unitIn, type Situation } from '../situation'
+import type { CollegeFacts } from '../../college/college-facts'
+import { printedUnit, unitIn, type Situation } from '../situation'
 import type { Situations } from '../situations'
 import { candidateOf, dataSourceOf, unknownWords } from './candidate-view'
 import type { MajorFirst, MajorFirstRequest } from './major-first'
@@ -18,6 +19,7 @@ type CutoffRequest = RequestOf<'Wish/SchoolScoreLineGroup'>
 
 export interface CandidateDependencies {
   admission: AdmissionService
+  collegeFacts: Pick<CollegeFacts, 'nationalCounter'>
   situations: Situations
   majorFirst: MajorFirst
 }
@@ -58,7 +60,7 @@ function statAnswer(where: Situation, query: IndexQuery): ResponseOf<'Wish/Schoo
   }
 }
 
-export function createCandidates({ admission, situations, majorFirst }: CandidateDependencies) {
+export function createCandidates({ admission, collegeFacts, situations, majorFirst }: CandidateDependencies) {
   async function question(request: CandidateRequest): Promise<{ where: Situation; query: IndexQuery }> {
     const where = await situations.situation(request)
     return {
@@ -73,7 +75,8 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
   }
 
   /** One page of the units that pass a query. */
-  function candidatePage(where: Situation, query: IndexQuery, request: CandidateRequest): CandidateList {
+  async function candidatePage(where: Situation, query: IndexQuery, request: CandidateRequest): Promise<CandidateList> {
+    const nationalOf = await collegeFacts.nationalCounter()
     const { order, tierCounts, unknown, unknownCount, goneCount, weak } = where.candidateIndex.query(query)
     const { index: PageIndex, limit: PageSize, offset } = pagingOf(request)
     const page = order.subarray(offset, offset + PageSize)
@@ -84,6 +87,10 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
       PageSize,
       Items: Array.from(page, (unit) => {
         const view = candidateOf(where.candidateIndex, unit, where.kind, where.candidate)
+        const info = where.candidateIndex.data.units[unit] as IndexedUnit
+        const names = info.majorName === null ? info.majorNames : [info.majorName]
+        const national = nationalOf(printedUnit(where, unit), names)
+        if (national > 0) view.NationalMajors = national
         const words = unknownWords(where.candidateIndex, unit, unknown[unit] as number, query)
         return words.length > 0 ? { ...view, Unknown: words } : view
       }),
@@ -152,7 +159,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
       throw new ProductError('INVALID_REQUEST', '请先选择一个专业，再看开设它的院校', [
         { Field: 'MajorName', Message: '缺少' },
       ])
-    const page = candidatePage(where, { ...query, filter: { ...query.filter, majors: names } }, request)
+    const page = await candidatePage(where, { ...query, filter: { ...query.filter, majors: names } }, request)
     if (request.MajorName === undefined) return page
     // A wish keeps the names as enrolled: the row shows which of its majors match the requested one.
     const matched = (unitId: string): string[] => {

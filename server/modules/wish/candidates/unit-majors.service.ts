@@ -5,7 +5,7 @@ import type { IndexedUnit } from '../../../../engine/candidate-index/data'
 import type { AdmissionService } from '../../admission/admission.service'
 import { type Source, sourceOf } from '../../admission/basis'
 import type { CollegeFacts } from '../../college/college-facts'
-import { unitIn, type Situation } from '../situation'
+import { printedUnit, unitIn, type Situation } from '../situation'
 import type { Situations } from '../situations'
 import { candidateOf, dataSourceOf, MajorHistory, unitMajorOf, type Candidate, type UnitMajor } from './candidate-view'
 import { evidenceOf } from './evidence'
@@ -27,12 +27,6 @@ export interface UnitMajorDependencies {
 function majorsSourceOf({ candidateIndex }: Pick<Situation, 'candidateIndex'>, unit: number): Source | null {
   const from = candidateIndex.data.majorsFrom?.[unit]
   return from ? sourceOf(from, from.year) : null
-}
-
-/** A unit as plans and cutoffs print it. */
-function printedUnit({ candidateIndex, batch }: Pick<Situation, 'candidateIndex' | 'batch'>, unit: number) {
-  const { collegeId, collegeName } = candidateIndex.data.units[unit] as IndexedUnit
-  return { collegeId, collegeName, batch }
 }
 
 export function createUnitMajors({

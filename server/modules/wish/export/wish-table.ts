@@ -20,7 +20,7 @@ const BASIS_WORDS: Readonly<Record<string, string>> = {
   compiled: '志愿者整理',
   lookup: '按一分一段表查得',
   derived: '按专业线推算',
-  demonstration: '演示数据',
+  demonstration: '程序生成',
 }
 /** Years of cutoffs printed; more do not fit on a page. */
 const YEARS_SHOWN = 3
@@ -31,14 +31,18 @@ function yearsOf(detail: WishDetail): number[] {
   return [...years].sort((a, b) => b - a).slice(0, YEARS_SHOWN)
 }
 
+/** 省考试院（官方公布）. Generated numbers have no other source than the program; that they are no facts is said above the table. */
+function sourceWords({ Source, Basis }: { Source: string; Basis: string }): string {
+  const words = BASIS_WORDS[Basis] ?? Basis
+  return Basis === 'demonstration' ? words : `${Source}（${words}）`
+}
+
 function sourcesOfRow(row: WishDetail['Items'][number]): string {
   const unit = row.Unit
   if (!unit) return '不在现有数据里'
   const parts = new Set<string>(unit.Past ? [unit.Past.Text] : [])
-  for (const cutoff of unit.Lines.slice(0, YEARS_SHOWN))
-    parts.add(`${cutoff.Source}（${BASIS_WORDS[cutoff.Basis] ?? cutoff.Basis}）`)
-  if (unit.PlanSource)
-    parts.add(`计划：${unit.PlanSource.Source}（${BASIS_WORDS[unit.PlanSource.Basis] ?? unit.PlanSource.Basis}）`)
+  for (const cutoff of unit.Lines.slice(0, YEARS_SHOWN)) parts.add(sourceWords(cutoff))
+  if (unit.PlanSource) parts.add(`计划：${sourceWords(unit.PlanSource)}`)
   return [...parts].join('；')
 }
 
@@ -140,16 +144,13 @@ export function wishTable(detail: WishDetail, exportedAt: Date, student: Student
       ['志愿数', [`${detail.Count} / ${detail.WishCount}`, detail.CountNote].filter(Boolean).join('；')],
       ['整表预测', detail.Count === 0 || closed || forecast.AdmitProbability === 0 ? '暂无' : forecastWords(forecast)],
       ...(closed ? [] : [['检查结果', checkWords(detail.FindingList)] satisfies [string, string]]),
-      [
-        '数据来源',
-        `${detail.DataSource.Year ?? ''} ${detail.DataSource.Source}（${BASIS_WORDS[detail.DataSource.Basis] ?? detail.DataSource.Basis}）`,
-      ],
+      ['数据来源', `${detail.DataSource.Year ?? ''} ${sourceWords(detail.DataSource)}`],
       ...(withCodes ? [['代号', '取自录取数据，每年可能变，以省考试院当年公布的为准'] satisfies [string, string]] : []),
       ['导出时间', beijingTime(exportedAt)],
       [
         '说明',
         isDemonstration
-          ? '演示数据：分数线和计划按种子生成，不能用于真实填报'
+          ? '演示数据：分数线和招生计划由程序生成，不能照着填报'
           : '概率由往年录取位次推算，仅供参考；以省考试院公布为准',
       ],
     ],

@@ -1,4 +1,5 @@
 // Storing lists: saved whole, read with today's data, reordered, removed and restored.
+import { stampOf } from '../../../db/data-revision'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type Type from 'typebox'
@@ -37,6 +38,11 @@ export interface ListDependencies {
 
 export type AlsoSaved = (transaction: Transaction<Database>, revision: number) => Promise<void>
 
+/** The state of everything but a list that its evaluation depends on. */
+interface Stamps {
+  of: (provinceId: string) => string
+}
+
 const countsOf = ({ tierCounts, findings }: Pick<EvaluatedList, 'tierCounts' | 'findings'>): ListCounts => ({
   TierCounts: tierCounts,
   Errors: findings.filter(({ Severity }) => Severity === 'error').length,
@@ -45,12 +51,19 @@ const countsOf = ({ tierCounts, findings }: Pick<EvaluatedList, 'tierCounts' | '
 
 export function createLists({ repository, admission, situations, evaluation, now }: ListDependencies) {
   /** What an evaluation depends on besides the list: the data, the planned year and the program. */
-  const stampNow = async (): Promise<string> =>
-    [(await admission.dataState()).stamp, await admission.wishYear(), PROGRAM_ID].join('/')
+  const stampsNow = async (): Promise<Stamps> => {
+    const [state, wishYear] = [await admission.dataState(), await admission.wishYear()]
+    return { of: (provinceId) => [stampOf(state, provinceId), wishYear, PROGRAM_ID].join('/') }
+  }
 
   /** The same for one list: one of special plans also depends on the entitlements. */
-  const stampOf = (now: string, { batch, scoreForm }: Pick<WishList, 'batch' | 'scoreForm'>): string =>
-    specialKindsOf(batch).length === 0 ? now : [now, ...[...(scoreForm.EntitledKinds ?? [])].sort()].join('/')
+  const listStamp = (
+    now: Stamps,
+    { provinceId, batch, scoreForm }: Pick<WishList, 'provinceId' | 'batch' | 'scoreForm'>,
+  ): string => {
+    const own = now.of(provinceId)
+    return specialKindsOf(batch).length === 0 ? own : [own, ...[...(scoreForm.EntitledKinds ?? [])].sort()].join('/')
+  }
 
   /** A list of a season that has ended stays as it was filed. Throws SEASON_OVER. */
   async function requireSeason(year: number): Promise<void> {
@@ -81,12 +94,16 @@ export function createLists({ repository, admission, situations, evaluation, now
     const form = placingOf(request)
     await requireSeason(request.Year)
     // read before the data: if an import changes them meanwhile, the list is counted again, never stored as current
-    const stamp = await stampNow()
+    const stamps = await stampsNow()
     const where = await situations.situation(form, { evenClosed: true })
     const items = await storedItems(repository, where, request.Items)
     const list = await evaluation.evaluate(where, items, { acceptedNone: request.AcceptedNone })
     const kept = {
-      stamp: stampOf(stamp, { batch: request.BatchId, scoreForm: request.ScoreForm }),
+      stamp: listStamp(stamps, {
+        provinceId: request.ProvinceId,
+        batch: request.BatchId,
+        scoreForm: request.ScoreForm,
+      }),
       counts: countsOf(list),
     }
     const time = now()
@@ -171,7 +188,7 @@ export function createLists({ repository, admission, situations, evaluation, now
   async function counted(
     userId: string,
     stale: readonly ListEntry[],
-    stamp: string,
+    stamps: Stamps,
   ): Promise<Map<string, WishList & { counts: ListCounts }>> {
     const lists = await repository.listsById(
       userId,
@@ -181,7 +198,7 @@ export function createLists({ repository, admission, situations, evaluation, now
       lists.map(async (list) => ({ ...list, counts: countsOf(await evaluateSaved(list)) })),
     )
     await repository.keepCounts(
-      found.map((list) => ({ ...list, kept: { stamp: stampOf(stamp, list), counts: list.counts } })),
+      found.map((list) => ({ ...list, kept: { stamp: listStamp(stamps, list), counts: list.counts } })),
     )
     return new Map(found.map((list) => [list.wishId, list]))
   }
@@ -191,13 +208,13 @@ export function createLists({ repository, admission, situations, evaluation, now
     request: RequestOf<'User/GetWishList'>,
   ): Promise<ResponseOf<'User/GetWishList'>> {
     const { offset, limit } = pagingOf(request)
-    const stamp = await stampNow()
+    const stamps = await stampsNow()
     const [total, entries] = await Promise.all([
       repository.countLists(userId),
       repository.entries(userId, offset, limit),
     ])
-    const isStale = (entry: ListEntry): boolean => entry.kept?.stamp !== stampOf(stamp, entry)
-    const anew = await counted(userId, entries.filter(isStale), stamp)
+    const isStale = (entry: ListEntry): boolean => entry.kept?.stamp !== listStamp(stamps, entry)
+    const anew = await counted(userId, entries.filter(isStale), stamps)
     const items = await Promise.all(
       entries.map(async (entry) => {
         if (entry.kept && !isStale(entry)) return summaryOf(entry, entry.kept.counts)
@@ -266,7 +283,7 @@ export function createLists({ repository, admission, situations, evaluation, now
       ])
     }
     const time = now()
-    const stamp = await stampNow()
+    const stamps = await stampsNow()
     const evaluated = await evaluateSaved({ ...list, items })
     const revision = isSameOrder
       ? list.revision
@@ -278,7 +295,7 @@ export function createLists({ repository, admission, situations, evaluation, now
             request.WishId,
             current.revision + 1,
             { ...list, items },
-            { stamp: stampOf(stamp, list), counts: countsOf(evaluated) },
+            { stamp: listStamp(stamps, list), counts: countsOf(evaluated) },
             null,
             time,
           )

@@ -18,7 +18,7 @@ function TrackCard({ status }: { status: TrackStatus }) {
     <Card
       className='data-notes'
       title={status.Track}
-      extra={<Tag tone={status.Verdict === 'filling' ? 'ok' : 'warn'}>{status.Word}</Tag>}
+      extra={!isGenerated && <Tag tone={status.Verdict === 'filling' ? 'ok' : 'warn'}>{status.Word}</Tag>}
     >
       <View>{status.Meaning}</View>
       {status.Missing.length > 0 && (

@@ -12,40 +12,33 @@ interface DataWarningProps {
   track: string | undefined
 }
 
-/** The warning if the data of a track is not good enough to file by; undefined if it is. */
+/** The warning if the data of a track is not good enough to file by; undefined if it is, and for generated data: the top of the page names them. */
 function useWarning({ provinceId = '', track }: DataWarningProps) {
   const { data } = useGetDataStatusQuery({ ProvinceId: provinceId }, { skip: !track || provinceId === '' })
   const status = data?.Tracks.find(({ Track }) => Track === track)
-  if (!data || !status || status.Verdict === 'filling') return undefined
+  if (!data || !status || status.Verdict === 'filling' || status.IsDemonstration) return undefined
   const title = `${data.ProvinceName}${status.Track}的数据：${status.Word}`
   return { title, status }
 }
 
 const openNotes = () => void navigate('pages/personal/service/content', { id: DATA_NOTES })
 
-/** One line if the data of a track is not good enough to file by: what is missing, or that it is demonstration data. */
+/** One line if the data of a track is not good enough to file by: what is missing. */
 export function DataWarning(props: DataWarningProps) {
   const warning = useWarning(props)
   if (!warning) return null
   const { title, status } = warning
   return (
     <Card>
-      <Cell
-        id='data-warning'
-        title={title}
-        note={status.IsDemonstration ? '录取线和计划是程序生成的，不能照着填报' : status.Missing[0]?.Text}
-        arrow
-        onClick={openNotes}
-      />
+      <Cell id='data-warning' title={title} note={status.Missing[0]?.Text} arrow onClick={openNotes} />
     </Card>
   )
 }
 
-/** The same above a list, where space is scarce; `text` if the list itself knows the reason. The list already marks demonstration data. */
+/** The same above a list, where space is scarce; `text` if the list itself knows the reason. */
 export function DataWarningLine({ text, ...props }: DataWarningProps & { text?: string }) {
   const warning = useWarning(props)
-  const words =
-    text || (warning && !warning.status.IsDemonstration ? (warning.status.Missing[0]?.Text ?? warning.title) : '')
+  const words = text || (warning ? (warning.status.Missing[0]?.Text ?? warning.title) : '')
   if (!words) return null
   return (
     <View id='data-warning' className='data-warning-line press' {...pressable({ role: 'link', onPress: openNotes })}>

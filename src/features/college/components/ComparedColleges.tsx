@@ -6,7 +6,8 @@ import { Card } from '@/shared/ui/layout/Card'
 import { LineChart } from '@/shared/ui/chart/LineChart'
 import { CompareTable } from '@/shared/ui/facts/CompareTable'
 import { Section } from '@/shared/ui/layout/Section'
-import { compareGroups, comparedYears } from '../model/compare'
+import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
+import { askedSources, compareGroups, comparedYears } from '../model/compare'
 import './college.scss'
 
 export interface ComparedCollegesProps {
@@ -62,6 +63,7 @@ export function ComparedColleges({ answer, hasScore, rank, onRemove }: ComparedC
           onRemove={Items.length > 1 ? onRemove : undefined}
           source={Source}
         />
+        <SourceInfo id='asked-source' parts={askedSources(Items)} />
       </Card>
       {Items.length > 1 && (
         <Section title={`共同开设的专业 ${CommonMajors.length} 个`}>

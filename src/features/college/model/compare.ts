@@ -1,5 +1,6 @@
 // Colleges side by side: the codes in the address, and the rows of the table.
 import type { ResponseOf } from 'contract/registry'
+import type { Source } from 'contract/shapes'
 import { collegePlace } from '@/entities/college'
 import { formatNumber, shownChance } from '@/shared/lib/number/number-format'
 
@@ -35,6 +36,37 @@ interface Row {
   label: string
   of: (college: Compared) => string | number | null
 }
+
+interface AskedRow extends Row {
+  source: (college: Compared) => Source | undefined
+}
+
+/** What families ask of a college, as far as anything of it is known. */
+const ASKED: readonly AskedRow[] = [
+  {
+    label: '国家级一流本科专业',
+    of: ({ NationalMajors }) => NationalMajors && `${NationalMajors.Count} 个`,
+    source: ({ NationalMajors }) => NationalMajors?.Source,
+  },
+  {
+    label: '推免资格',
+    of: ({ Exempt }) => Exempt && (Exempt.Since === null ? '有' : `有（${Exempt.Since} 年起）`),
+    source: ({ Exempt }) => Exempt?.Source,
+  },
+  {
+    label: '校区所在城市',
+    of: ({ Campuses }) => Campuses && Campuses.Cities.join('、'),
+    source: ({ Campuses }) => Campuses?.Source,
+  },
+]
+
+/** The sources of these rows, each once. */
+export const askedSources = (items: readonly Compared[]): { of: string; source: Source }[] =>
+  ASKED.flatMap(({ label, source: sourceOf }) => {
+    const sources = items.flatMap((college) => sourceOf(college) ?? [])
+    const known = new Map(sources.map((source) => [JSON.stringify(source), source]))
+    return [...known.values()].map((source) => ({ of: label, source }))
+  })
 
 /** The rows of the table; rows about a score only if one was given, rows of cutoffs only if any is known. */
 export function compareGroups(items: readonly Compared[], hasScore: boolean): { title: string; rows: Row[] }[] {
@@ -100,6 +132,7 @@ export function compareGroups(items: readonly Compared[], hasScore: boolean): { 
             GradeCounts &&
             GradeCounts.filter(({ Grade }) => Grade.startsWith('A')).reduce((sum, { Count }) => sum + Count, 0),
         },
+        ...ASKED.filter(({ of }) => items.some((college) => of(college))),
       ],
     },
   ]

@@ -16,7 +16,7 @@ const MOST_WORDS = 200
 
 /** A reservation: when, who calls whom, until when it can be cancelled. */
 export function ReservationCard({ reservation }: { reservation: Reservation }) {
-  const { ReservationId, TeacherName, IsDemonstration, StartsAt, Minutes, Way, Mobile, About } = reservation
+  const { ReservationId, TeacherName, StartsAt, Minutes, Way, Mobile, About } = reservation
   const [cancel, cancelling] = useCancelReservationMutation()
   const [ask, asking] = useExportReservationMutation()
   const [tell] = useTellTeacherMutation()
@@ -51,9 +51,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
       title={chinaMoment(StartsAt)}
       extra={RESERVATION_WORDS[reservation.State]}
     >
-      <View className='reservation__line'>
-        {`${TeacherName}${IsDemonstration ? '（演示角色）' : ''} · ${WAY_WORDS[Way]} · ${Minutes} 分钟`}
-      </View>
+      <View className='reservation__line'>{`${TeacherName} · ${WAY_WORDS[Way]} · ${Minutes} 分钟`}</View>
       <View className='reservation__line num'>{`联系 ${Mobile}`}</View>
       <View className='reservation__line'>{About}</View>
       {reservation.Note !== null && <View className='reservation__line'>{`捎给老师：${reservation.Note}`}</View>}

@@ -8,7 +8,7 @@ import './consulting.scss'
 
 /** An expert or teacher in a list: fields, services, the next free time. */
 export function TeacherCard({ teacher }: { teacher: Teacher }) {
-  const { TeacherId, Name, Title, Field, Province, Services, NextFree, IsDemonstration } = teacher
+  const { TeacherId, Name, Title, Field, Province, Services, NextFree } = teacher
   return (
     <Card
       id={`teacher-${TeacherId}`}
@@ -18,7 +18,6 @@ export function TeacherCard({ teacher }: { teacher: Teacher }) {
     >
       <View className='teacher__line'>{`${Field} · ${Title}`}</View>
       <View className='teacher__tags'>
-        {IsDemonstration && <Tag tone='warn'>演示角色</Tag>}
         {Services.map((service) => (
           <Tag key={service}>{SERVICE_WORDS[service]}</Tag>
         ))}

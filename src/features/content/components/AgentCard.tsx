@@ -5,7 +5,6 @@ import { overlay } from '@/shared/platform/overlay/overlay'
 import { phone } from '@/shared/platform/phone'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
-import { Tag } from '@/shared/ui/layout/Tag'
 import './content.scss'
 
 type Agent = ResponseOf<'Web/Agents'>['Items'][number]
@@ -26,7 +25,6 @@ export function AgentCard({ agent }: { agent: Agent }) {
   }
   return (
     <Card title={Name} extra={Nearness && NEAR_WORDS[Nearness]}>
-      {IsDemonstration && <Tag tone='warn'>虚构示例</Tag>}
       <View className='agent__line'>{`${Place} ${Address}`}</View>
       {Hours !== '' && <View className='agent__line'>{`时间：${Hours}`}</View>}
       {Services !== '' && <View className='agent__line'>{`服务：${Services}`}</View>}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ALL, CategoryChips } from '@/entities/content/CategoryChips'
 import { categoryOf } from '@/entities/content/content-id'
+import { MadeUpTexts } from '@/entities/content/MadeUpTexts'
 import { ListScreen } from '@/shared/screens/ListScreen'
 import { useSession } from '@/shared/session/account/use-session'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
@@ -51,6 +52,7 @@ export function ContentListScreen({ kind, category }: ContentListScreenProps) {
         // a category's count includes texts that are not for this reader
         <CategoryChips categories={categories} chosen={chosen} onChoose={setChosen} hasCounts={isOrdered === true} />
       }
+      header={(rows) => <MadeUpTexts rows={rows} />}
       row={(content) => <ContentRow content={content} />}
       keyOf={({ ContentId }) => ContentId}
       rowHeight={132}

@@ -19,7 +19,7 @@ export type ContentRowData = ResponseOf<'Portal/NewsList'>['Items'][number]
 export function ContentRow({ content }: { content: ContentRowData }) {
   const { ContentId, Kind, Title, Summary, Cover, Category, Source, PublishedAt } = content
   const dispatch = useDispatch<Dispatch>()
-  const isTagged = content.IsDemonstration || content.IsLocked || content.Reason !== null
+  const isTagged = content.IsLocked || content.Reason !== null
   const marks = [content.IsRead && '已读', content.IsFavourite && '已收藏']
   return (
     <View

@@ -79,7 +79,7 @@ function Text({ content }: { content: Content }) {
       </View>
       <ContentTags content={content} />
       {IsDemonstration && (
-        <View className='content-head__note'>人物和志愿表是编的，用来说明方法；省份规则按公布的内容写。</View>
+        <View className='content-head__note'>虚构示例：人物和志愿表是编的，用来说明方法；省份规则按公布的内容写。</View>
       )}
       <View className='content-body'>
         {IsLocked ? <Locked right={Right ?? undefined} /> : <RichText html={Html} />}

@@ -1,3 +1,4 @@
+import { MadeUpTexts } from '@/entities/content/MadeUpTexts'
 import { Section } from '@/shared/ui/layout/Section'
 import { useListNewsForReaderQuery } from '../api'
 import { ContentRow } from './ContentRow'
@@ -8,6 +9,7 @@ export function ForReader({ provinceId }: { provinceId: string }) {
   if (!data || data.Items.length === 0) return null
   return (
     <Section id='for-reader' title='现在该看的'>
+      <MadeUpTexts rows={data.Items} />
       {data.Items.map((content) => (
         <ContentRow key={content.ContentId} content={content} />
       ))}

@@ -1,5 +1,6 @@
 // The first page of a shelf: begun courses, its categories, its courses, and links to related pages.
 import type { Shelf } from 'contract/course'
+import { MadeUpTexts } from '@/entities/content/MadeUpTexts'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { endlessList, rowsHook } from '@/shared/screens/list-result'
@@ -50,6 +51,7 @@ function Videos() {
   if (videos.length === 0) return null
   return (
     <Section id='latest-videos' title='短视频'>
+      <MadeUpTexts rows={videos} />
       {videos.slice(0, LATEST_FEW).map((video) => (
         <VideoRow key={video.ContentId} video={video} />
       ))}
@@ -85,7 +87,14 @@ export function CourseLanding({ shelf, ways, withVideos }: CourseLandingProps) {
           result={{ ...list, data: list.rows }}
           empty={{ text: '还没有课程', reason: '发布之后会出现在这里。' }}
         >
-          {(rows) => rows.map((course) => <CourseRow key={course.ContentId} course={course} />)}
+          {(rows) => (
+            <>
+              <MadeUpTexts rows={rows} />
+              {rows.map((course) => (
+                <CourseRow key={course.ContentId} course={course} />
+              ))}
+            </>
+          )}
         </QueryView>
       </Section>
       {withVideos && <Videos />}

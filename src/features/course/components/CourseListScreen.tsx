@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RequestOf } from 'contract/registry'
+import { MadeUpTexts } from '@/entities/content/MadeUpTexts'
 import { ListScreen } from '@/shared/screens/ListScreen'
 import { courseApi } from '../api'
 import type { CourseFilter } from '../model/filters'
@@ -56,6 +57,7 @@ export function CourseListScreen({ from, filter = {}, keyword, placeholder, lead
       unit='门'
       lead={lead}
       idle={idle}
+      header={(rows) => <MadeUpTexts rows={rows} />}
       row={(course) => <CourseRow course={course} />}
       keyOf={({ ContentId }) => ContentId}
       rowHeight={120}

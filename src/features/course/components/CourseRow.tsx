@@ -16,21 +16,21 @@ export type VideoRowData = ResponseOf<'Portal/VideoList'>['Items'][number]
 const COVER_WIDTH = 112
 
 interface RowProps {
-  content: Pick<CourseRowData, 'ContentId' | 'Title' | 'Summary' | 'Cover' | 'IsDemonstration' | 'IsLocked' | 'Reason'>
+  content: Pick<CourseRowData, 'ContentId' | 'Title' | 'Summary' | 'Cover' | 'IsLocked' | 'Reason'>
   meta: string
   onPress: () => void
 }
 
 /** One thing to watch in a list. */
 export function WatchRow({ content, meta, onPress }: RowProps) {
-  const { ContentId, Title, Summary, Cover, IsDemonstration, IsLocked, Reason } = content
+  const { ContentId, Title, Summary, Cover, IsLocked, Reason } = content
   return (
     <View id={`content-${ContentId}`} className='course-row press' {...pressable({ role: 'link', onPress })}>
       {Cover && <CoverPicture cover={Cover} width={COVER_WIDTH} className='course-row__cover' />}
       <View className='course-row__main'>
         <View className='course-row__title'>{Title}</View>
         {Summary !== '' && <View className='course-row__summary'>{Summary}</View>}
-        {(IsDemonstration || IsLocked || Reason !== null) && (
+        {(IsLocked || Reason !== null) && (
           <View className='course-row__tags'>
             <ContentTags content={content} />
           </View>

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { ResponseOf } from 'contract/registry'
-import { ContentTags } from '@/entities/content/ContentTags'
 import { contentId } from '@/entities/content/content-id'
 import { hosted, hostedPicture } from '@/entities/content/hosted'
 import { goBack, navigate } from '@/shared/navigation/navigate'
@@ -16,6 +15,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { MadeUpNote } from '@/shared/ui/source-note/MadeUpNote'
 import { RichText } from '@/shared/ui/rich-text/RichText'
 import { Section } from '@/shared/ui/layout/Section'
 import { Skeleton } from '@/shared/ui/layout/Skeleton'
@@ -85,7 +85,7 @@ const startOf = ({ Seconds, Duration }: NonNullable<Playing['Progress']>, length
 
 /** Its name and author, then `between`, then its description. */
 function Words({ playing, between }: { playing: Playing; between?: ReactNode }) {
-  const { Title, Author, Source, Film: film, IsLocked, Html, Right, IsDemonstration } = playing
+  const { Title, Author, Source, Film: film, IsLocked, Html, Right } = playing
   const facts = [
     film?.Seconds ? lengthText(film.Seconds) : '',
     film && !film.HasSound ? `没有声音${film.Tracks.length > 0 ? '，有字幕' : ''}` : '',
@@ -100,7 +100,7 @@ function Words({ playing, between }: { playing: Playing; between?: ReactNode }) 
       <View className='course-play__meta num'>
         <Facts text={facts.filter(Boolean).join(' · ')} />
       </View>
-      {IsDemonstration && <ContentTags content={playing} />}
+      <MadeUpNote rows={[playing]} words='虚构示例：人物和数字是编的，用来说明方法。' />
     </>
   )
   const body = IsLocked ? (

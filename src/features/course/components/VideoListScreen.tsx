@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ALL, CategoryChips } from '@/entities/content/CategoryChips'
 import { categoryOf } from '@/entities/content/content-id'
+import { MadeUpTexts } from '@/entities/content/MadeUpTexts'
 import { ListScreen } from '@/shared/screens/ListScreen'
 import { courseApi, useListCourseCategoriesQuery } from '../api'
 import { VideoRow } from './CourseRow'
@@ -17,6 +18,7 @@ export function VideoListScreen({ category }: { category: string | undefined }) 
       search={{ placeholder: '搜短视频' }}
       unit='个'
       lead={<CategoryChips categories={categories} chosen={chosen} onChoose={setChosen} hasCounts />}
+      header={(rows) => <MadeUpTexts rows={rows} />}
       row={(video) => <VideoRow video={video} />}
       keyOf={({ ContentId }) => ContentId}
       rowHeight={120}

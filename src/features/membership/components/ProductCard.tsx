@@ -6,6 +6,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Icon } from '@/shared/ui/icon/Icon'
 import { priceText } from '@/shared/lib/number/price-text'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { priceSource } from '../model/price-source'
 import { monthsText, servicePage, type Product, type ProductRight } from '../model/product-words'
 import './membership.scss'
 
@@ -42,14 +43,15 @@ function RightRow({ right, isHeld }: { right: ProductRight; isHeld: boolean }) {
 
 /** One product: its price, its duration, what it opens. */
 export function ProductCard({ product, priceFen, heldUntil, children }: ProductCardProps) {
-  const { Source, RightsList } = product
+  const { RightsList } = product
+  const source = priceSource(product.Source)
   return (
     <Card id={`product-${product.ProductCode}`} title={product.ProductName}>
       <View className='member-price num'>
         {priceFen === undefined ? '……' : priceText(priceFen)}
         <View className='member-price__months'>/ {monthsText(product.Months)}</View>
       </View>
-      <SourceNote source={Source} />
+      {source && <SourceNote source={source} />}
       <View className='member-summary'>{product.Summary}</View>
       {heldUntil && (
         <View className='member-held'>

@@ -6,6 +6,8 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { priceText } from '@/shared/lib/number/price-text'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { MadeUpProducts } from './MadeUpProducts'
+import { priceSource } from '../model/price-source'
 import { monthsText, servicePage } from '../model/product-words'
 import type { RightOffer } from '../model/right-offer'
 import './membership.scss'
@@ -14,6 +16,7 @@ import './membership.scss'
 export function RightCard({ offer: { right, products, until, ended } }: { offer: RightOffer }) {
   const name = right?.RightsName ?? '这项服务'
   const page = right ? servicePage(right) : null
+  const source = products[0] && priceSource(products[0].Source)
   return (
     <Card id='right-offer' title={name}>
       {right && <View className='member-note'>{right.Detail}</View>}
@@ -41,7 +44,8 @@ export function RightCard({ offer: { right, products, until, ended } }: { offer:
             onClick={() => void navigate('pages/personal/openmamber/openmamber', { productCode: ProductCode })}
           />
         ))}
-      {!until && products[0] && <SourceNote source={products[0].Source} />}
+      {!until && <MadeUpProducts products={products} />}
+      {!until && source && <SourceNote source={source} />}
       {!until && products.length === 0 && (
         <View id='right-not-sold' className='member-note'>
           本机构没有上架包含{name}的会员，请向为您开通账号的学校或机构咨询。

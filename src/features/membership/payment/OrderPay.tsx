@@ -14,6 +14,8 @@ import type { QueryResult } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import { useGetPriceQuery, useListProductsQuery, usePaymentStatusMutation } from '../api'
 import { FreeNote } from '../components/FreeNote'
+import { MadeUpProducts } from '../components/MadeUpProducts'
+import { priceSource } from '../model/price-source'
 import { monthsText } from '../model/product-words'
 import { channelsAt, whyNone } from './channels'
 import { useOrderPayment } from './use-order-payment'
@@ -30,7 +32,7 @@ export interface OrderPayProps {
   done: { words: string; label: string; onClick: () => void }
 }
 
-type Limits = Pick<ResponseOf<'Payment/PaymentPrice'>, 'PayMinutes' | 'RefundDays'>
+type Limits = Pick<ResponseOf<'Payment/PaymentPrice'>, 'PayMinutes' | 'RefundDays' | 'Source'>
 
 const termsOf = ({ PayMinutes, RefundDays }: Limits) => [
   `下单后 ${PayMinutes} 分钟内付款有效，过时自动关闭；那以后才到的钱会自动退回。`,
@@ -42,6 +44,7 @@ function Terms({ limits }: { limits: Limits }) {
   return (
     <>
       <View className='member-terms'>
+        <MadeUpProducts products={[limits]} />
         {termsOf(limits).map((term) => (
           <View key={term} className='member-note'>
             {term}
@@ -76,7 +79,7 @@ function Pay({ path, orderNo, productCode, subject, done }: OrderPayProps & { pr
       gives: product
         ? [`用 ${monthsText(product.Months)}`, ...product.RightsList.map(({ RightsName }) => RightsName)]
         : [],
-      source: asked.data.Source,
+      source: priceSource(asked.data.Source),
       channels: channelsAt(place, ways),
     },
   }

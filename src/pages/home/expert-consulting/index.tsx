@@ -4,7 +4,7 @@ import { useListAuditsQuery } from '@/features/audit/api'
 import { AuditCard } from '@/features/audit/components/AuditCard'
 import { useListReservationsQuery } from '@/features/consulting/api'
 import { ReservationCard } from '@/features/consulting/components/ReservationCard'
-import { isAhead } from '@/features/consulting/words'
+import { isAhead, MADE_UP_TEACHERS } from '@/features/consulting/words'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { selectIsLoggedIn } from '@/shared/session/account/session-state'
@@ -12,6 +12,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { Section } from '@/shared/ui/layout/Section'
+import { MadeUpNote } from '@/shared/ui/source-note/MadeUpNote'
 
 const SHOWN = 3
 
@@ -24,6 +25,7 @@ function Mine() {
   if (audits.length + talks.length === 0) return null
   return (
     <Section title='我的'>
+      <MadeUpNote rows={talks} words={MADE_UP_TEACHERS} />
       {talks.map((talk) => (
         <ReservationCard key={talk.ReservationId} reservation={talk} />
       ))}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { useGetHeldProductsQuery, useGetPriceQuery, useListProductsQuery } from '@/features/membership/api'
 import { FreeNote } from '@/features/membership/components/FreeNote'
+import { MadeUpProducts } from '@/features/membership/components/MadeUpProducts'
 import { ProductCard } from '@/features/membership/components/ProductCard'
 import { WaysCard } from '@/features/membership/components/WaysCard'
 import type { Product } from '@/features/membership/model/product-words'
@@ -49,6 +50,7 @@ function Offer({ products, asked }: OfferProps) {
           />
         </View>
       )}
+      <MadeUpProducts products={products} />
       <ProductCard product={product} priceFen={fen} heldUntil={mine && formatDate(mine.ExpireAt)} />
       <WaysCard
         channels={price.currentData?.Channels}

@@ -6,6 +6,7 @@ import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
 import { Cell } from '@/shared/ui/layout/Cell'
+import { MadeUpNote } from '@/shared/ui/source-note/MadeUpNote'
 
 /** 本地服务商: service points, the nearest first once a place is chosen. */
 export default definePage('pages/personal/service/agent', function AgentsPage() {
@@ -25,6 +26,7 @@ export default definePage('pages/personal/service/agent', function AgentsPage() 
           onClick={() => choose(place?.Id)}
         />
       }
+      header={(rows) => <MadeUpNote rows={rows} words='这里的服务点是编的示例，没有这些地方。' />}
       row={(agent) => <AgentCard agent={agent} />}
       keyOf={({ AgentId }) => AgentId}
       rowHeight={180}

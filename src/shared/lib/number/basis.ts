@@ -7,5 +7,5 @@ export const BASIS_WORDS: Readonly<Record<Source['Basis'], string>> = {
   compiled: '志愿者整理',
   lookup: '查阅所得',
   derived: '按专业线推算',
-  demonstration: '演示数据',
+  demonstration: '程序生成',
 }

@@ -127,6 +127,14 @@ export function selectPageTitle({ site }: WithSite, path: string): string | unde
   return menu?.MenuName || site.seo?.Pages.find(({ Path }) => barePath(Path) === bare)?.Title || undefined
 }
 
+const GENERATED_WORDS: Readonly<Record<WebConfig['Generated'], string>> = {
+  none: '',
+  some: '演示数据：没导入的分数线和计划由程序生成，不能照着填报',
+  all: '演示数据：分数线和招生计划由程序生成，不能照着填报',
+}
+/** What a page says at its top where numbers were generated; '' if none were. */
+export const generatedText = (config: WebConfig | null): string => GENERATED_WORDS[config?.Generated ?? 'none']
+
 export const selectWebConfig = ({ site }: WithSite) => site.webConfig
 export const selectIsLaunched = ({ site }: WithSite) => site.isLaunched
 export const selectIsElder = ({ site }: WithSite) => site.isElder

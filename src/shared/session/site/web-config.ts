@@ -89,6 +89,7 @@ export function readWebConfig(answer: unknown, { provinceIds, wishYear, apiHost 
     })),
     WishYear: yearOf(config.WishYear, wishYear),
     OrgName: text(config.OrgName),
+    Generated: config.Generated === 'some' || config.Generated === 'all' ? config.Generated : 'none',
   }
 }
 

@@ -3,6 +3,8 @@ import { Text, View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility'
 import { isWeb } from '@/shared/ui/design-size'
 import { Icon } from '@/shared/ui/icon/Icon'
+import { usePageFrame } from '@/shared/ui/page/page-frame'
+import { PageNotice } from '@/shared/ui/page/PageNotice'
 import { useUiSettings } from '@/shared/ui/ui-settings'
 import './nav-bar.scss'
 
@@ -22,23 +24,33 @@ export interface NavBarProps {
  */
 export function NavBar({ title, left, right, onBack }: NavBarProps) {
   const { titleBar } = useUiSettings()
-  if (!titleBar && isWeb()) return null
+  // a page with a bar of its own begins with it
+  const { custom } = usePageFrame()
+  const notice = custom && <PageNotice />
+  if (!titleBar && isWeb()) return notice
   return (
-    <View className='ui-nav-bar' {...{ role: 'banner' }}>
-      <View className='ui-nav-bar__row'>
-        <View className='ui-nav-bar__side'>
-          {left ??
-            (onBack && (
-              <View id='nav-back' className='ui-nav-bar__back press' {...pressable({ onPress: onBack, label: '返回' })}>
-                <Icon name='back' size={22} />
-              </View>
-            ))}
+    <>
+      <View className='ui-nav-bar' {...{ role: 'banner' }}>
+        <View className='ui-nav-bar__row'>
+          <View className='ui-nav-bar__side'>
+            {left ??
+              (onBack && (
+                <View
+                  id='nav-back'
+                  className='ui-nav-bar__back press'
+                  {...pressable({ onPress: onBack, label: '返回' })}
+                >
+                  <Icon name='back' size={22} />
+                </View>
+              ))}
+          </View>
+          <Text className='ui-nav-bar__title' {...{ role: 'heading', 'aria-level': 1 }}>
+            {titleBar ? title : ''}
+          </Text>
+          <View className='ui-nav-bar__side ui-nav-bar__side--right'>{right}</View>
         </View>
-        <Text className='ui-nav-bar__title' {...{ role: 'heading', 'aria-level': 1 }}>
-          {titleBar ? title : ''}
-        </Text>
-        <View className='ui-nav-bar__side ui-nav-bar__side--right'>{right}</View>
       </View>
-    </View>
+      {notice}
+    </>
   )
 }

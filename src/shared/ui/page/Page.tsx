@@ -4,6 +4,7 @@ import { cx } from '@/shared/ui/class-name'
 import { useMedia } from '@/shared/platform/media/use-media'
 import { isWeb } from '@/shared/ui/design-size'
 import { PageBoundary } from '@/shared/ui/page/PageBoundary'
+import { PageNotice } from '@/shared/ui/page/PageNotice'
 import { usePageFrame } from '@/shared/ui/page/page-frame'
 import { PageTitle } from '@/shared/ui/page/PageTitle'
 import { brandVariables } from '@/shared/ui/brand-palette'
@@ -60,6 +61,7 @@ export function Page({ title, bottom, aside, fill, wide, flush, children, classN
         )}
         {...{ role: 'main' }}
       >
+        {!custom && <PageNotice />}
         <PageBoundary>{children}</PageBoundary>
       </View>
       {bottom}

@@ -9,6 +9,8 @@ export interface PageFrame {
   tab: boolean
   /** Draws its own top bar, or has none. */
   custom: boolean
+  /** Shows no numbers: the notice about them is left out. */
+  numberless?: boolean
   /** Drops the answers that the page was drawn from. */
   forget?: () => void
 }

@@ -33,7 +33,6 @@ export function SourceInfo({ id = 'list-source', parts, children }: SourceInfoPr
   const [isOpen, setIsOpen] = useState(false)
   if (parts.length === 0) return null
   const words = summaryText(parts)
-  const isDemonstration = parts.some(({ source }) => source.Basis === 'demonstration')
   return (
     <>
       <View
@@ -41,11 +40,7 @@ export function SourceInfo({ id = 'list-source', parts, children }: SourceInfoPr
         className='ui-source-info num press'
         {...pressable({ label: `${words}，看数据从哪里来`, onPress: () => setIsOpen(true) })}
       >
-        <Text
-          className={isDemonstration ? 'ui-source-info__words ui-source-info__words--mark' : 'ui-source-info__words'}
-        >
-          {words}
-        </Text>
+        <Text className='ui-source-info__words'>{words}</Text>
         <Icon name='info' size={16} color='sub' />
       </View>
       <Sheet id='source-sheet' open={isOpen} title='这些数据从哪里来' onClose={() => setIsOpen(false)}>

@@ -1,22 +1,18 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import type { Source } from 'contract/shapes'
 import { BASIS_WORDS } from '@/shared/lib/number/basis'
 import './source-note.scss'
 
-// The names of demonstration sources add nothing to the mark.
-const DEMONSTRATION_NAME = /^演示数据(（[^）]*）)?\s*/
+/** How the sources of generated numbers begin: it says no more than the basis. */
+const GENERATED_NAME = /^演示数据(（[^）]*）)?[\s、]*/
 
-/** Year, source and basis of the numbers above it. Demonstration data carries a mark that cannot be overlooked. */
+/** Year, source and basis of the numbers above it. That numbers were generated is said at the top of the page; here it is their source. */
 export function SourceNote({ source: { Year, Source: name, Basis } }: { source: Source }) {
-  const isDemonstration = Basis === 'demonstration'
   const words = BASIS_WORDS[Basis]
-  const named = isDemonstration ? name.replace(DEMONSTRATION_NAME, '') : name
-  const origin = isDemonstration ? [named, '程序生成'] : [named ? `来源 ${named}` : '来源未注明']
-  const parts = [...origin, Year !== null && `${Year} 年`, !isDemonstration && words]
-  return (
-    <View className='ui-source-note'>
-      {isDemonstration && <Text className='ui-source-note__mark'>{words}</Text>}
-      <Text>{parts.filter(Boolean).join(' · ')}</Text>
-    </View>
-  )
+  const year = Year !== null && `${Year} 年`
+  const parts =
+    Basis === 'demonstration'
+      ? [name.replace(GENERATED_NAME, ''), words, year]
+      : [name ? `来源 ${name}` : '来源未注明', year, words]
+  return <View className='ui-source-note'>{parts.filter(Boolean).join(' · ')}</View>
 }

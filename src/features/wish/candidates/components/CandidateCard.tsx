@@ -14,7 +14,7 @@ import { cx } from '@/shared/ui/class-name'
 import { Icon } from '@/shared/ui/icon/Icon'
 import { probabilityTrack } from '@/shared/ui/probability-bar/probability-words'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
-import { cardLimits, cardPlace, isDoubtful, rankMarks } from '../model/card-words'
+import { cardLimits, cardPlace, isDoubtful, nationalMark, rankMarks } from '../model/card-words'
 import { spokenCard } from './spoken-card'
 import '@/features/wish/wish-atoms.scss'
 import './CandidateCard.scss'
@@ -100,6 +100,7 @@ function Facts(props: Pick<CandidateCardProps, 'unit' | 'rank' | 'within' | 'isF
   const consequence = isFree ? '填了也录取不了' : undefined
   const place = cardPlace(unit)
   const fee = feeText(unit.Tuition)
+  const national = nationalMark(unit)
   return (
     <View
       id={`evidence-${unit.UnitId}`}
@@ -117,7 +118,8 @@ function Facts(props: Pick<CandidateCardProps, 'unit' | 'rank' | 'within' | 'isF
             {unit.MajorName && (
               <Text className='candidate__college candidate__known'>{`${unit.CollegeName}${SEPARATOR}`}</Text>
             )}
-            <Text>{fee && place ? `${place}${SEPARATOR}` : place}</Text>
+            <Text>{(fee || national) && place ? `${place}${SEPARATOR}` : place}</Text>
+            {national && <Text className='whole'>{fee ? `${national}${SEPARATOR}` : national}</Text>}
             {fee && <Text className='candidate__known whole num'>{fee}</Text>}
           </View>
         </View>

@@ -1,5 +1,6 @@
 // What a card shows by place and colour, in words for screen readers.
 import { placeText, type Candidate } from '@/entities/candidate/candidate'
+import { nationalMark } from '../model/card-words'
 import { probabilityTrack, probabilityWords } from '@/shared/ui/probability-bar/probability-words'
 
 /** 72%，较可能录取，61–81%; nothing if the card shows that the subjects do not fit. */
@@ -13,7 +14,7 @@ function spokenChance({ Prediction, IsEligible }: Candidate): string[] {
 
 /** Read right after the name: my chance there, then the full text of the parts that the card shortens. */
 export const spokenCard = (unit: Candidate): string =>
-  [...spokenChance(unit), placeText(unit)]
+  [...spokenChance(unit), placeText(unit), nationalMark(unit)]
     .filter(Boolean)
     .map((words) => `，${words}`)
     .join('')

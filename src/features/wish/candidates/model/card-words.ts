@@ -21,6 +21,12 @@ export function cardPlace(
   return [place, unit.Nature === USUAL_NATURE ? '' : unit.Nature, honour, ...others].filter(Boolean).join(' · ')
 }
 
+/** 国家级一流, for a unit of several majors how many of them; '' if none is known to be. */
+export const nationalMark = ({ NationalMajors, UnitKind }: Pick<Candidate, 'NationalMajors' | 'UnitKind'>): string => {
+  if (!NationalMajors) return ''
+  return UnitKind === 'major' ? '国家级一流' : `国家级一流 ${NationalMajors} 个`
+}
+
 /** Cutoffs shown on a card: a tap shows more of them. */
 const SHOWN_LINES = 2
 

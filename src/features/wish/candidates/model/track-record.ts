@@ -126,5 +126,5 @@ export function missRows(years: readonly TrackYear[]): { label: string; value: s
 /** Why there is no comparison with real results. */
 export const noRecordText = (basis: string): string =>
   basis === 'demonstration'
-    ? '演示数据：没有可核对的。'
+    ? '录取线是程序生成的，没有可核对的。'
     : '还没有核对的结果：有了连着两年公布的录取线，导入数据时会拿前一年的预测和后一年的结果对。'

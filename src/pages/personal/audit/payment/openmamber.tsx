@@ -1,5 +1,6 @@
 import { useListProductsQuery } from '@/features/membership/api'
 import { AuditFreeNote } from '@/features/membership/components/AuditFreeNote'
+import { MadeUpProducts } from '@/features/membership/components/MadeUpProducts'
 import { ProductCard } from '@/features/membership/components/ProductCard'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
@@ -25,21 +26,27 @@ export default definePage('pages/personal/audit/payment/openmamber', function Bu
         isEmpty={(items) => items.length === 0}
         empty={{ text: '本机构没有上架专家审核', reason: '志愿表的自动检查照常可用，不收钱。' }}
       >
-        {(items) =>
-          items.map((product) => (
-            <ProductCard key={product.ProductCode} product={product} priceFen={product.PriceFen}>
-              <Button
-                id={`buy-${product.ProductCode}`}
-                block
-                onClick={() =>
-                  void navigate('pages/personal/audit/payment/orderpay', { productCode: product.ProductCode, auditId })
-                }
-              >
-                去支付
-              </Button>
-            </ProductCard>
-          ))
-        }
+        {(items) => (
+          <>
+            <MadeUpProducts products={items} />
+            {items.map((product) => (
+              <ProductCard key={product.ProductCode} product={product} priceFen={product.PriceFen}>
+                <Button
+                  id={`buy-${product.ProductCode}`}
+                  block
+                  onClick={() =>
+                    void navigate('pages/personal/audit/payment/orderpay', {
+                      productCode: product.ProductCode,
+                      auditId,
+                    })
+                  }
+                >
+                  去支付
+                </Button>
+              </ProductCard>
+            ))}
+          </>
+        )}
       </QueryView>
     </Page>
   )
