@@ -1,5 +1,6 @@
 // Shapes that two or more domains of the contract share.
 import Type from 'typebox'
+import { Flag, Past } from './words-beside'
 
 /** A value, or null if unknown. */
 export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
@@ -170,52 +171,17 @@ export const Line = Type.Object({
   Source: text('publisher or file', 300),
 })
 
-/** Warnings for a family beside a probability. */
-export const Flag = Type.Union(
-  [
-    Type.Literal('新增', {
-      description: 'enrols for the first time: no line of its own, the number comes from other units of the college',
-    }),
-    Type.Literal('新高考第一年', {
-      description: 'the last line is of 理科 or 文科, before the new exam: carried over by rank, the range is wider',
-    }),
-    Type.Literal('选科要求变了', {
-      description:
-        'the group asks for other subjects than last year under the same code: the number comes from the groups it is most like',
-    }),
-    Type.Literal('组内专业变了', {
-      description:
-        'the group holds other majors, or is marked otherwise, than last year under the same code: the number comes from the groups it is most like',
-    }),
-    Type.Literal('数据不足', { description: 'fewer than two past lines with a rank: the range is wider' }),
-    Type.Literal('数据较旧', { description: 'the last line is older than last year: the range is wider' }),
-    Type.Literal('波动大', {
-      description: 'past lines went up and down more than is usual at their level: the range is wider',
-    }),
-    Type.Literal('计划增加', {
-      description: "this year's places are at least 1.2 times the last known ones; counted in",
-    }),
-    Type.Literal('计划减少', {
-      description: "this year's places are at most 0.8 times the last known ones; counted in",
-    }),
-    Type.Literal('选科要求未知', {
-      description: 'no subject requirement was published with the plan: look it up before filing',
-    }),
-    Type.Literal('按专业线推算', {
-      description: 'the last line is the lowest of the majors in the unit, not one printed for it: the range is wider',
-    }),
-    Type.Literal('位次存疑', {
-      description: 'a past rank contradicts the score it was published with and was left out',
-    }),
-  ],
-  { description: 'a plain word about one probability' },
-)
-
 /** The engine's answer for one unit and one candidate. */
 export const Prediction = Type.Object({
   Probability: Type.Number({ minimum: 0, maximum: 1, description: 'probability of admission by this unit, 0..1' }),
   Low: Type.Number({ minimum: 0, maximum: 1, description: 'lower end of the 80 % interval' }),
   High: Type.Number({ minimum: 0, maximum: 1, description: 'upper end of the 80 % interval' }),
+  Range: Type.Optional(
+    Type.String({
+      description:
+        'the chance as a family reads it where no line supports a single number: 约 5–60%; missing where Probability may be shown',
+    }),
+  ),
   Offered: Type.Optional(
     Type.Number({
       minimum: 0,
@@ -236,7 +202,7 @@ export const Prediction = Type.Object({
       }),
       Type.Literal('低', {
         description:
-          'a new unit, one that changed under its code, fewer than two past lines, a last line older than two years, very unsteady ones, or a year in which subject requirements are rewritten',
+          'a unit without a line of its own, one that changed under its code, fewer than two past lines, a last line older than two years, very unsteady ones, or a year in which subject requirements are rewritten',
       }),
     ],
     { description: 'how much the history supports the number' },
@@ -319,6 +285,7 @@ export const Candidate = Type.Object({
   Tuition: Type.Union([Type.Integer(), Type.Null()], { description: 'yearly tuition in yuan; the lowest of the unit' }),
   PlanSource: Type.Union([Source, Type.Null()]),
   Lines: Type.Array(Line, { description: 'past lines, latest year first' }),
+  Past: Type.Optional(Past),
   Prediction: Type.Union([Prediction, Type.Null()], { description: 'null where no history supports a number' }),
   Unknown: Type.Optional(
     Type.Array(Type.String(), {

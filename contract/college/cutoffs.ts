@@ -9,6 +9,7 @@ import {
   Nullable,
   Paged,
   Paging,
+  Prediction,
   ProvinceId,
   ScoreForm,
   Source,
@@ -145,6 +146,7 @@ export const collegeLineCalls = defineContract({
                 Type.Object({
                   Name: Type.String({ description: 'the likeliest unit' }),
                   Probability: Type.Number({ minimum: 0, maximum: 1 }),
+                  Range: Prediction.properties.Range,
                 }),
               ),
             }),

@@ -11,7 +11,7 @@ const CandidateFilter = {
   NatureIdList: Keywords('公办, 民办 ...'),
   EducationLevel: Type.Optional(Type.String({ maxLength: 10, description: '本科 or 专科' })),
   StrengthTagIdList: Keywords('985, 211, 双一流, 双高'),
-  FeatureTagIdList: Keywords('features: 保底可选(保), 计划增加, 新增, 学费低(≤ 8000 元), 公费不限选科'),
+  FeatureTagIdList: Keywords('features: 保底可选(保), 计划增加, 新增(上年计划里没有), 学费低(≤ 8000 元), 公费不限选科'),
   TierList: Type.Optional(Type.Array(Tier, { maxItems: 4 })),
   Keyword: Type.Optional(Type.String({ maxLength: 40, description: 'college or major' })),
   MaxTuition: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'yuan a year' })),

@@ -1,8 +1,7 @@
 // One (province, track, batch, kind) in memory, and the queries of a candidate list.
-import { LRUCache } from 'lru-cache'
 import { forecastAt, type ForecastTable } from '../forecasting/forecast-table'
 import type { CutoffForecast } from '../forecasting/cutoff-forecast'
-import { predict, restsOnLittle, type Prediction } from '../forecasting/predict'
+import { lowEndOf, predict, restsOnLittle, type Past, type Prediction } from '../forecasting/predict'
 import { probabilitiesOf, type CandidateRank } from '../forecasting/probability'
 import type { ResidualModel } from '../forecasting/learning/residuals'
 import type { EarlierNumber } from '../identity/earlier-numbers'
@@ -35,7 +34,9 @@ import {
 import type { Interned } from './intern'
 import { learnIndex, type LearnedIndex, type UnitTraits } from './learning'
 import { NO_TIER, UnitOrder, type Predictions, type IndexSort } from './order'
+import { PASTS } from './past'
 import { placesStateOf, type PlacesState } from './places'
+import { remembered } from './remembered'
 
 const PREDICTIONS_KEPT = 48
 const ANSWERS_KEPT = 48
@@ -60,27 +61,11 @@ export interface IndexAnswer {
   weak: { from: number; count: number }
 }
 
-/** Caches a question's answer while it is among the last `max` asked. */
-function remembered<Question, Answer extends object>(
-  max: number,
-  keyOf: (question: Question) => string,
-  make: (question: Question) => Answer,
-): (question: Question) => Answer {
-  const answers = new LRUCache<string, Answer>({ max })
-  return (question) => {
-    const key = keyOf(question)
-    const known = answers.get(key)
-    if (known !== undefined) return known
-    const made = make(question)
-    answers.set(key, made)
-    return made
-  }
-}
-
 export class CandidateIndex {
   readonly model: ResidualModel
   private readonly forecasts: ForecastTable
   private readonly earlier: LearnedIndex['earlier']
+  private readonly pasts: Uint8Array
   private readonly isSuspect: Uint8Array
   /** Units with little evidence for their number, or without a number. */
   private readonly isWeak: Uint8Array
@@ -124,6 +109,7 @@ export class CandidateIndex {
     this.model = learned.model
     this.forecasts = learned.forecasts
     this.earlier = learned.earlier
+    this.pasts = learned.pasts
     this.isSuspect = learned.isSuspect
     this.majors = learned.majors
     this.traits = learned.traits
@@ -149,7 +135,7 @@ export class CandidateIndex {
 
     this.indexOf = new Map(units.map((unit, index) => [unit.unitId, index]))
     this.provinceNames = provinceNamesOf(data)
-    this.filter = new UnitFilter(data, this.traits, this.majors, names)
+    this.filter = new UnitFilter(data, this.traits, this.majors, (unit) => this.pastOf(unit), names)
     this.isWeak = new Uint8Array(size)
     const doubt = new Float64Array(size)
     const { center, centerError, scale, variance, lag, years, volatility } = this.forecasts
@@ -189,6 +175,11 @@ export class CandidateIndex {
   /** Earlier years in which a group had another number, latest first; empty if it had none, or if that is unknown. */
   earlierNumbersOf(unit: number): readonly EarlierNumber[] {
     return this.earlier[unit] ?? []
+  }
+
+  /** What is known of a unit's past, see pastsOf. */
+  pastOf(unit: number): Past {
+    return PASTS[this.pasts[unit] as number] ?? 'none'
   }
 
   get size(): number {
@@ -242,7 +233,12 @@ export class CandidateIndex {
       const value = probability[unit] as number
       tier[unit] = Number.isNaN(value) ? NO_TIER : tierIndexOf(value)
     }
-    return { probability, tier }
+    const sure = probability.slice()
+    for (let unit = 0; unit < sure.length; unit += 1) {
+      const forecast = this.pastOf(unit) === 'none' ? this.forecastOf(unit) : null
+      if (forecast) sure[unit] = Math.min(sure[unit] as number, lowEndOf(this.model, forecast, candidate))
+    }
+    return { probability, sure, tier }
   }
 
   /** Index into TIERS of every unit for a candidate; another number if there is no prediction. */
@@ -253,6 +249,11 @@ export class CandidateIndex {
   /** Probability of every unit for a candidate; NaN if there is no prediction. */
   probabilitiesFor(candidate: CandidateRank): Float64Array {
     return this.predictionsFor(candidate).probability
+  }
+
+  /** The chance of every unit that may be counted on: the low end where only a range is known; NaN if there is no prediction. */
+  sureChancesFor(candidate: CandidateRank): Float64Array {
+    return this.predictionsFor(candidate).sure
   }
 
   /** Chance that a unit is offered at all, 0..1: 1 if this year's plan is imported. */
@@ -286,7 +287,7 @@ export class CandidateIndex {
   predictionOf(unit: number, candidate: CandidateRank): Prediction | null {
     const forecast = this.forecastOf(unit)
     if (!forecast) return null
-    const prediction = predict(this.model, forecast, candidate)
+    const prediction = predict(this.model, forecast, candidate, this.pastOf(unit))
     const requirement = (this.data.units[unit] as IndexedUnit).subjectReq
     const isOldModel = this.data.track === '理科' || this.data.track === '文科'
     if (requirement === null && !isOldModel) prediction.Flags.push('选科要求未知')

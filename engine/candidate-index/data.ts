@@ -82,6 +82,8 @@ export interface IndexData extends Pools {
   bases: string[]
   /** Of groups: the contents of each unit in the planned year (entry 0) and in the year of column k (entry k + 1). Not kept between two starts. */
   contents?: readonly (readonly (UnitContent | null)[])[]
+  /** The plan of the year before the planned one; missing without one. Not kept between two starts. */
+  planBefore?: PlanBefore
   /** Cutoffs whose rank is a range; missing if every cutoff has its rank. */
   unsure?: RangedCutoffs
   /** Of a batch with one section per level of places; missing in all others. */
@@ -159,6 +161,13 @@ export interface RangedCutoffs {
   error: Float64Array
   /** The worst possible rank. */
   worst: Int32Array
+}
+/** The plan of the year before the planned one. */
+export interface PlanBefore {
+  /** 1 for a unit in it. */
+  isIn: Uint8Array
+  /** Names of the majors that a group had in it; missing if they are unknown. */
+  majors: ReadonlyMap<number, readonly string[]>
 }
 export interface PlacesOfUnits {
   sections: LevelSections

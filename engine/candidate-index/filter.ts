@@ -1,11 +1,12 @@
 // Which units pass a family's filters, and which filter excludes each of the others.
+import type { Past } from '../forecasting/predict'
 import type { CandidateRank } from '../forecasting/probability'
 import type { MajorIndex } from '../catalogue/major-index'
 import type { NameBook } from '../catalogue/name-book'
 import { LOW_TUITION, PLAN_CHANGE } from '../planning/policy'
 import type { LevelOfPlaces } from '../rules/section-gate'
 import { TIERS, type Tier } from '../planning/tier'
-import { hasAnyCutoff, CUTOFF_YEARS, type IndexData, type IndexedUnit } from './data'
+import { CUTOFF_YEARS, type IndexData, type IndexedUnit } from './data'
 import { KeywordSearch } from './keyword'
 import type { UnitTraits } from './learning'
 import { placesStateOf } from './places'
@@ -130,9 +131,10 @@ export class UnitFilter {
     private readonly data: IndexData,
     private readonly traits: UnitTraits,
     private readonly majors: MajorIndex,
+    private readonly pastOf: (unit: number) => Past,
     names: NameBook,
   ) {
-    const { units, plan, hasPlan } = data
+    const { units, plan } = data
     this.keywords = new KeywordSearch(units, majors, names)
     this.strengthBits = Uint8Array.from(units, (unit) =>
       STRENGTHS.reduce((bits, tag, bit) => bits | (unit.tags.includes(tag) ? 1 << bit : 0), 0),
@@ -143,7 +145,7 @@ export class UnitFilter {
       const last = data.cutoffPlans[index * CUTOFF_YEARS] as number
       const grown = last > 0 && (plan[index] as number) >= last * PLAN_CHANGE.more
       const tuition = data.tuition[index] as number
-      const isNew = hasPlan[index] === 1 && !hasAnyCutoff(data, index)
+      const isNew = pastOf(index) === 'new'
       const isOpen = unit.subjectReq !== null && unit.subjectReq.includes('不限')
       return (grown ? 2 : 0) | (isNew ? 4 : 0) | (tuition >= 0 && tuition <= LOW_TUITION ? 8 : 0) | (isOpen ? 16 : 0)
     })
@@ -155,7 +157,10 @@ export class UnitFilter {
     const { units, plan, cutoffPlans, tuition } = this.data
     const isPlanUnknown = (plan[unit] as number) < 0 || (cutoffPlans[unit * CUTOFF_YEARS] as number) < 0
     const isOpenUnknown = (units[unit] as IndexedUnit).subjectReq === null
-    return (isPlanUnknown ? 2 : 0) | ((tuition[unit] as number) < 0 ? 8 : 0) | (isOpenUnknown ? 16 : 0)
+    const mayBeNew = this.pastOf(unit) === 'none'
+    return (
+      (isPlanUnknown ? 2 : 0) | (mayBeNew ? 4 : 0) | ((tuition[unit] as number) < 0 ? 8 : 0) | (isOpenUnknown ? 16 : 0)
+    )
   }
 
   /** Marks the units that offer one of the majors; null if any will do. */

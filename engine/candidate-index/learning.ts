@@ -23,6 +23,7 @@ import {
   type IndexedUnit,
 } from './data'
 import { intern, type Interned } from './intern'
+import { pastsOf } from './past'
 import { continuesBelowControlLineOf } from './places'
 
 /** Results learned from a candidate index's cutoffs: plain data, so that they can be kept between two starts of the server. */
@@ -38,6 +39,8 @@ export interface LearnedIndex {
   traits: UnitTraits
   /** See earlierNumbers; entry a unit. */
   earlier: readonly (readonly EarlierNumber[] | null)[]
+  /** See pastsOf; entry a unit. */
+  pasts: Uint8Array
 }
 
 /** Distinct values of the units' common properties. */
@@ -273,9 +276,9 @@ export function* learningIndex(data: IndexData, { years, majorOffsets }: KnownLe
     forecast.centerError = Math.hypot(forecast.centerError, spread)
   })
   mayBeGone(data, model, known, history)
-  const isNew = Uint8Array.from(hasPlan, (value, unit) => (value === 1 && !hasAnyCutoff(data, unit) ? 1 : 0))
+  const hasNone = Uint8Array.from(hasPlan, (value, unit) => (value === 1 && !hasAnyCutoff(data, unit) ? 1 : 0))
   yield
-  if (!data.ownCutoffsOnly) pipeline.forecastNewUnits(model, known, past.history, units, isNew, hasPlan)
+  if (!data.ownCutoffsOnly) pipeline.forecastNewUnits(model, known, past.history, units, hasNone, hasPlan)
   yield
   const centers = known.forecasts.map((forecast) => forecast?.center ?? Number.MAX_VALUE)
   const byHardness = Int32Array.from(units.keys()).sort(
@@ -284,5 +287,6 @@ export function* learningIndex(data: IndexData, { years, majorOffsets }: KnownLe
   yield
   const forecasts = pipeline.forecastTable(known.forecasts)
   yield
-  return { model, forecasts, isSuspect, byHardness, majors: indexMajors(units), traits, earlier }
+  const pasts = pastsOf(data, earlier)
+  return { model, forecasts, isSuspect, byHardness, majors: indexMajors(units), traits, earlier, pasts }
 }

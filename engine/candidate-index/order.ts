@@ -9,6 +9,8 @@ export type IndexSort = 'fit' | 'probability' | 'rank' | 'plan' | 'tuition'
 export interface Predictions {
   /** 0..1, NaN if there is no prediction. */
   probability: Float64Array
+  /** The chance that may be counted on: the low end of a unit without a known past, else the probability. */
+  sure: Float64Array
   /** Index into TIERS; NO_TIER if there is no prediction. */
   tier: Uint8Array
 }
@@ -77,7 +79,7 @@ export class UnitOrder {
   }
 
   sorted(rows: Int32Array, sort: IndexSort, predictions: Predictions): Int32Array {
-    const { probability } = predictions
+    const { sure } = predictions
     const { plan, tuition } = this.data
     switch (sort) {
       case 'fit':
@@ -86,7 +88,7 @@ export class UnitOrder {
         return this.byKey(rows, 0, () => 0)
       case 'probability':
         return this.byKey(rows, SCALE + 1, (unit) =>
-          Number.isNaN(probability[unit]) ? SCALE + 1 : Math.round((1 - (probability[unit] as number)) * SCALE),
+          Number.isNaN(sure[unit]) ? SCALE + 1 : Math.round((1 - (sure[unit] as number)) * SCALE),
         )
       case 'plan':
         return this.byKey(rows, MOST_PLACES + 1, (unit) =>

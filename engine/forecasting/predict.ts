@@ -2,6 +2,7 @@
 import type Type from 'typebox'
 import type { Prediction as PredictionSchema } from '../../contract/shapes'
 import { Z80 } from '../math/normal'
+import { rangeText } from '../planning/chance-text'
 import { PLAN_CHANGE } from '../planning/policy'
 import { tierOf } from '../planning/tier'
 import type { CutoffForecast } from './cutoff-forecast'
@@ -16,6 +17,15 @@ import {
 import type { ResidualModel } from './learning/residuals'
 
 export type Prediction = Type.Static<typeof PredictionSchema>
+
+/**
+ * What is known of a unit's past, see pastsOf. `known`: a cutoff of its own. `renumbered`: a group with a cutoff under another number. `new`: the plan of the
+ * year before lacks it. `none`: no cutoff was found, and nothing shows that it is new.
+ */
+export type Past = 'known' | 'renumbered' | 'new' | 'none'
+
+/** The flag of a unit whose number comes from other units, by its past; null where a cutoff of its own has no rank. */
+const FLAG_OF_PAST = { known: null, renumbered: '组号变了', new: '新增', none: '没有查到往年线' } as const
 
 const VOLATILE = 1.35
 const VERY_VOLATILE = 1.6
@@ -32,10 +42,11 @@ export const tierIfOffered = ({ Probability, Offered = 1 }: Pick<Prediction, 'Pr
 export const isSafeIfOffered = (prediction: Pick<Prediction, 'Probability' | 'Offered'>): boolean =>
   tierIfOffered(prediction) === '保'
 
-/** Flags of a forecast, the same for every candidate. */
-export function flagsOf(forecast: CutoffForecast): Prediction['Flags'] {
+/** Flags of a forecast, the same for every candidate. Without plans nothing shows that a unit is new. */
+export function flagsOf(forecast: CutoffForecast, past: Past = 'none'): Prediction['Flags'] {
   const flags: Prediction['Flags'] = []
-  if (forecast.lag === 0) flags.push('新增')
+  const ofPast = forecast.lag === 0 ? FLAG_OF_PAST[past] : null
+  if (ofPast) flags.push(ofPast)
   if (forecast.isOverReform) flags.push('新高考第一年')
   if (forecast.change === 'requirement') flags.push('选科要求变了')
   if (forecast.change === 'majors') flags.push('组内专业变了')
@@ -83,18 +94,35 @@ function confidenceOf(model: ResidualModel, forecast: CutoffForecast): Predictio
   return doubts.some(({ isGrave }) => isGrave) ? '低' : '中'
 }
 
+/** How far the level of a unit, or a mock score, may be misjudged: half an 80 % interval, log rank. */
+const reachOf = (forecast: CutoffForecast, { rankError }: CandidateRank): number =>
+  Z80 * Math.hypot(forecast.centerError, rankError)
+
+/** Lower end of the 80 % interval of a chance, 0..1, see predict. */
+export function lowEndOf(model: ResidualModel, forecast: CutoffForecast, candidate: CandidateRank): number {
+  const reach = reachOf(forecast, candidate)
+  return percent(displayedProbability(admitted(model, forecast, logRankOf(candidate), 0, -reach), forecast.offered))
+}
+
 /**
  * The engine's answer for one unit and one candidate, in the contract's shape. Probabilities are whole percents.
  * The interval (80 %) shows how far the probability would move if the unit's level, or a mock score, were misjudged; the range of ranks contains
  * the cutoff itself in 80 of 100 years.
+ * @param past of a unit without a cutoff of its own: unless it is known, a family gets no single number
  */
-export function predict(model: ResidualModel, forecast: CutoffForecast, candidate: CandidateRank): Prediction {
-  const logRank = logRankOf(candidate)
+export function predict(
+  model: ResidualModel,
+  forecast: CutoffForecast,
+  candidate: CandidateRank,
+  past: Past = 'none',
+): Prediction {
   const probability = percent(probabilityOf(model, forecast, candidate))
   // the probability averages over a mock score's error; the interval shows its possible values once the real score is known
-  const reach = Z80 * Math.hypot(forecast.centerError, candidate.rankError)
-  const low = percent(displayedProbability(admitted(model, forecast, logRank, 0, -reach), forecast.offered))
-  const high = percent(displayedProbability(admitted(model, forecast, logRank, 0, reach), forecast.offered))
+  const reach = reachOf(forecast, candidate)
+  const low = lowEndOf(model, forecast, candidate)
+  const high = percent(
+    displayedProbability(admitted(model, forecast, logRankOf(candidate), 0, reach), forecast.offered),
+  )
   const rankAt = (share: number): number =>
     Math.max(1, Math.round(Math.exp(forecast.center + cutoffQuantile(model, forecast, share))))
   const expected = Math.max(1, Math.round(Math.exp(forecast.center)))
@@ -102,10 +130,12 @@ export function predict(model: ResidualModel, forecast: CutoffForecast, candidat
     Probability: probability,
     Low: Math.min(low, probability),
     High: Math.max(high, probability),
+    ...(forecast.lag === 0 &&
+      past === 'none' && { Range: rangeText(Math.min(low, probability), Math.max(high, probability)) }),
     ...(forecast.offered < 1 && { Offered: percent(forecast.offered) }),
     Tier: tierOf(probability),
     Confidence: confidenceOf(model, forecast),
-    Flags: flagsOf(forecast),
+    Flags: flagsOf(forecast, past),
     ExpectedRank: expected,
     // the shape is not quite symmetric: the range always contains the rank that is shown
     RankLow: Math.min(expected, rankAt(0.1)),

@@ -50,6 +50,8 @@ export interface AuditWanted {
 
 export interface AuditContext extends AuditWanted {
   rule: ProvinceRule
+  /** Year of the plans that the findings name: a list is still shown in later years. */
+  planYear: number
   /** Why the family may not file in this batch, as text; null if it may or if that is unknown. */
   closed?: string | null
   /** Text if the number of wishes is that of another batch; null if it is the batch's own. */

@@ -1,5 +1,5 @@
 // What is wrong with a list as a whole.
-import { chanceText, wholeChance } from './chance-text'
+import { chanceText, shownChance } from './chance-text'
 import { isSafeIfOffered, tierIfOffered, type Prediction } from '../forecasting/predict'
 import {
   CROWDED_SHARE,
@@ -15,6 +15,10 @@ import { PLAN_KINDS } from '../rules/plan-kinds'
 import type { AuditContext, AuditWish } from './audit-input'
 import { adding, type Finding } from './finding'
 import { whyEmpty } from './why-empty'
+
+/** 只有 64% 的把握; the range where nothing supports a single number. */
+const onlyText = (prediction: Prediction): string =>
+  prediction.Range === undefined ? `只有 ${shownChance(prediction)} 的把握` : `的把握只知道${prediction.Range}`
 
 /** Findings about the list as a whole: how long, how mixed, how safe. */
 export function auditWhole(wishes: readonly AuditWish[], context: AuditContext): Finding[] {
@@ -131,7 +135,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add(
       'LAST_NOT_SAFE',
       'warning',
-      `最后一个志愿${last.prediction ? `只有 ${wholeChance(last.prediction.Probability)} 的把握` : '没有足够数据'}，最后几个应当最稳妥${exchangeSafe}`,
+      `最后一个志愿${last.prediction ? onlyText(last.prediction) : '没有足够数据'}，最后几个应当最稳妥${exchangeSafe}`,
       addSafe,
       lastIndex,
     )

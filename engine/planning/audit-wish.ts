@@ -14,7 +14,8 @@ const CONDITIONS =
 
 /** Findings about the wish at `index`, from 0. */
 export function auditWish(wish: AuditWish, index: number, context: AuditContext): Finding[] {
-  const { rule } = context
+  const { rule, planYear } = context
+  const year = `${planYear} 年`
   const at = index + 1
   const found: Finding[] = []
   const add = (Code: string, Severity: Finding['Severity'], Message: string, Fix: Finding['Fix']): void => {
@@ -39,9 +40,9 @@ export function auditWish(wish: AuditWish, index: number, context: AuditContext)
   if (wish.filedElsewhere) add('OTHER_SECTION', 'error', wish.filedElsewhere, remove)
   else if (wish.sectionUnknown) add('SECTION_UNKNOWN', 'warning', `${wish.sectionUnknown}，填报前请查招生计划`, remove)
   if (wish.isDropped && wish.movedTo !== undefined)
-    add('MOVED', 'error', `今年改在${wish.movedTo}招生，填在这一批无效；想报请到${wish.movedTo}的志愿表里加`, remove)
-  else if (wish.isDropped) add('NO_PLAN', 'error', '今年的招生计划里没有它，可能已停招或改了代码', remove)
-  else if (wish.plan === 0) add('NO_PLAN', 'error', '今年的招生计划是 0 人，填了也不会录取', remove)
+    add('MOVED', 'error', `${year}改在${wish.movedTo}招生，填在这一批无效；想报请到${wish.movedTo}的志愿表里加`, remove)
+  else if (wish.isDropped) add('NO_PLAN', 'error', `${year}的招生计划里没有它，可能已停招或改了代码`, remove)
+  else if (wish.plan === 0) add('NO_PLAN', 'error', `${year}的招生计划是 0 人，填了也不会录取`, remove)
   if (wish.majorsChosen > rule.MajorsPerUnit && wish.majorCount !== 1) {
     add('MAJORS_TOO_MANY', 'error', `选了 ${wish.majorsChosen} 个专业，本省一个志愿最多 ${rule.MajorsPerUnit} 个`, {
       Kind: 'choose-majors',
@@ -94,7 +95,7 @@ export function auditWish(wish: AuditWish, index: number, context: AuditContext)
     add(
       'SMALL_PLAN',
       'hint',
-      `今年只招 ${wish.plan} 人，录取线容易大起大落，不要当作保底`,
+      `${year}只招 ${wish.plan} 人，录取线容易大起大落，不要当作保底`,
       context.safeOffered === 0 ? null : adding('再加一个保底'),
     )
   const demanding = wish.enrolledNames.find((name) => CONDITIONS.test(name))

@@ -1,5 +1,5 @@
 // Checks a wish list like a careful counsellor. Pure: returns findings, changes nothing.
-import { wholeChance } from './chance-text'
+import { shownChance, sureChance } from './chance-text'
 import { INVERSION } from './policy'
 import type { AuditContext, AuditWish } from './audit-input'
 import type { Finding } from './finding'
@@ -32,10 +32,11 @@ function inversions(wishes: readonly AuditWish[]): Finding[] {
   const found: Finding[] = []
   for (let index = 1; index < wishes.length; index += 1) {
     const wish = wishes[index] as AuditWish
-    if (!wish.prediction) continue
+    // where only a range is known, nothing shows which of two is easier
+    if (!wish.prediction || wish.prediction.Range !== undefined) continue
     const probability = wish.prediction.Probability
     const above = wishes.findIndex(
-      (other, at) => at < index && other.prediction !== null && other.prediction.Probability >= probability + INVERSION,
+      ({ prediction }, at) => at < index && prediction !== null && sureChance(prediction) >= probability + INVERSION,
     )
     if (above < 0) continue
     const safer = wishes[above] as AuditWish
@@ -44,7 +45,7 @@ function inversions(wishes: readonly AuditWish[]): Finding[] {
       Severity: 'warning',
       UnitId: wish.unitId,
       Index: index + 1,
-      Message: `第 ${index + 1} 志愿 ${wish.label}（${wholeChance(probability)}）排在更容易录取的第 ${above + 1} 志愿 ${safer.label}（${wholeChance(safer.prediction?.Probability ?? 0)}）后面，多半轮不到它；如果确实更想去前面那所可以不改`,
+      Message: `第 ${index + 1} 志愿 ${wish.label}（${shownChance(wish.prediction)}）排在更容易录取的第 ${above + 1} 志愿 ${safer.label}（${safer.prediction ? shownChance(safer.prediction) : ''}）后面，多半轮不到它；如果确实更想去前面那所可以不改`,
       Fix: { Kind: 'move', Label: `移到第 ${above + 1} 位`, To: above + 1 },
     })
   }

@@ -196,9 +196,9 @@ test('a score below a table that ends at the control line is refused by the cont
   await expect(wish.batches.listBatches({ ...form, Score: 429, WishType: 1 })).rejects.toThrow(/^分数低于/u)
 })
 
-test('a unit missing in the newest cutoffs counts as new since their year, whichever it is', async () => {
+test('a unit that last year’s plan lacks is new, and its level is that of the newest cutoffs', async () => {
   const { Start } = await sheetOf(5, 500, 2026, '哲学')
-  expect(Start?.Text).toMatch(/^2024 年以后新增，没有自己的往年线.*2024 年大约相当于位次/u)
+  expect(Start?.Text).toMatch(/^2026 年新增，2025 年的招生计划里没有它，没有往年线可参照；.*2024 年大约相当于位次/u)
 })
 
 test('control lines and the numbers above them have a publisher, and a table appears only if it exists', async () => {

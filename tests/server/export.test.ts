@@ -137,7 +137,8 @@ describe('an exported xlsx file', () => {
       expect(row.get('所选专业')).toBe(item.Majors.join('、') || null)
       expect(row.get('服从调剂')).toBe(item.ObeyAdjustment ? '服从' : '不服从')
       expect(row.get('层次')).toBe(item.Unit?.Prediction?.Tier)
-      expect(row.get('概率')).toBe(`${Math.round((item.Unit?.Prediction?.Probability ?? 0) * 100)}%`)
+      const { Probability = 0, Range } = item.Unit?.Prediction ?? {}
+      expect(row.get('概率')).toBe(Range ?? `${Math.round(Probability * 100)}%`)
       expect(row.get('计划')).toBe(item.Unit?.Plan)
       for (const year of [2025, 2024, 2023]) {
         const line = item.Unit?.Lines.find((candidate) => candidate.Year === year)
@@ -145,6 +146,10 @@ describe('an exported xlsx file', () => {
         expect(row.get(`${year}最低位次`)).toBe(line?.MinRank ?? null)
       }
       expect(row.get('来源')).toContain('测试数据')
+      if (item.UnitId === fixture.newUnit) {
+        expect(Range).toMatch(/^约 /u)
+        expect(row.get('来源')).toContain('没有查到往年线；')
+      }
     })
   })
 

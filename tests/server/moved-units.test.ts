@@ -70,5 +70,5 @@ test('a wish shows that its unit is now in another batch, if it is the same unit
     ['NO_PLAN', 3],
   ])
   expect(given[0]).toMatchObject({ Severity: 'error', Fix: { Kind: 'remove' } })
-  expect(given[0]!.Message).toMatch(/升本学院.*今年改在专科批招生，填在这一批无效；想报请到专科批的志愿表里加$/u)
+  expect(given[0]!.Message).toMatch(/升本学院.*2026 年改在专科批招生，填在这一批无效；想报请到专科批的志愿表里加$/u)
 })

@@ -309,11 +309,11 @@ describe('the reasons of a row', () => {
       tags?: string[]
       heldBack?: number[]
       kind?: string
-      flags?: string[]
+      past?: 'new' | 'none' | 'old'
     } = {},
     made: Made = {},
   ) => {
-    const { tuition = 5000, tier = '稳', tags = [], flags = [] } = change
+    const { tuition = 5000, tier = '稳', tags = [], past } = change
     const candidateIndex = {
       ...(indexOf(JIANGSU, [made]) as unknown as object),
       majors: {
@@ -334,7 +334,10 @@ describe('the reasons of a row', () => {
       },
     } as unknown as Pool
     const row = {
-      Unit: { Tuition: tuition, Tags: tags, CollegeProvince: '江苏', Prediction: { Tier: tier, Flags: flags } },
+      Unit: {
+        ...{ Tuition: tuition, Tags: tags, CollegeProvince: '江苏', Prediction: { Tier: tier, Flags: [] } },
+        ...(past && { Past: { State: past, Short: '没有查到往年线', Text: '没有查到往年线' } }),
+      },
     }
     return reasonsOf(row as unknown as Parameters<typeof reasonsOf>[0], 0, pool, 4, 9)
   }
@@ -360,8 +363,8 @@ describe('the reasons of a row', () => {
     expect(reasons({ MajorList: ['法学', '数学', '英语'] })[0]).toBe('4 个专业里有 3 个想学的：法学、数学等')
     expect(reasons({ MajorList: ['法学', '数学'] })[0]).toBe('4 个专业里有 2 个想学的：法学、数学')
     expect(reasons({ MajorList: ['法学'] }, { kind: 'major' }).join()).not.toContain('想学')
-    expect(reasons({}, { tuition: null, flags: ['新增'], tags: ['985', '211'] })).toEqual([
-      '注意：新增，没有往年线可参照',
+    expect(reasons({}, { tuition: null, past: 'none', tags: ['985', '211'] })).toEqual([
+      '注意：没有查到往年线',
       '学费没有公布，填报前请查招生章程',
       '985、211院校',
     ])

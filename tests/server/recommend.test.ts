@@ -189,7 +189,7 @@ describe('a recommended list', () => {
       const place = Reasons.find((reason) => reason.includes('在想去的'))
       if (place) expect(place).toBe(`在想去的${Unit?.CollegeProvince}`)
       const warning = Reasons.findIndex((reason) => reason.startsWith('注意'))
-      expect(warning).toBeLessThanOrEqual(Unit?.Prediction?.Flags.includes('新增') ? 1 : 0)
+      expect(warning).toBeLessThanOrEqual(Unit?.Past && Unit.Past.State !== 'old' ? 1 : 0)
     }
     expect(two.Items.some(({ Reasons }) => Reasons.some((reason) => reason.includes('在想去的')))).toBe(true)
     const safe = two.Items.filter(({ Reasons }) => Reasons.includes('放在最后兜底'))

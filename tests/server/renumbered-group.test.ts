@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { importFolder } from '../../server/db/importers/import-folder'
 import { removeFolder, temporaryFolder } from '../support/built-server'
+import { createServices } from '../../server/services'
 import { startTestServer, type TestServer } from '../support/server'
 
 const JIANGSU = '320000'
@@ -94,4 +95,16 @@ test('its college’s page shows it, with the cutoff under that number', async (
   // its former group is one of the listed units
   const ids = new Set(Data.Units.map(({ UnitId }) => UnitId))
   expect(Data.Units.flatMap(({ Earlier }) => Earlier).filter(({ UnitId }) => !ids.has(UnitId))).toEqual([])
+})
+
+test('a wish for it is neither new nor without a past: it says its former number', async () => {
+  const { wish } = createServices({ db: server.db, wishYear: 2026 })
+  const { Items } = await wish.candidates.listAll({
+    ...{ ProvinceId: JIANGSU, SubjectType: 2, SelectSubjectList: ['物理', '化学', '生物'], Year: 2026 },
+    ...{ Score: 600, Rank: 30_000, BatchId: '本科批', Keyword: '南京邮电大学' },
+  })
+  const renumbered = Items.find(({ GroupCode }) => GroupCode === '05')
+  expect(renumbered?.Past).toEqual({ State: 'renumbered', Short: '组号变了', Text: '组号变了，2025 年是 02 组' })
+  expect(renumbered?.Prediction?.Flags).toContain('组号变了')
+  expect(renumbered?.Prediction?.Range).toBeUndefined()
 })

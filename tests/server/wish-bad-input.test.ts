@@ -432,10 +432,10 @@ describe('a unit', () => {
 
   test('with a renamed major is expected at the old name’s place, and the evidence names it', async () => {
     const why = await ask('Wish/SchoolScoreLine', { ...forms.浙江, BatchId: batches.浙江, UnitId: odd.renamed })
-    expect(why.Unit.Prediction?.Flags).toContain('新增')
+    expect(why.Unit.Prediction?.Flags).toContain('没有查到往年线')
     expect(why.Start).toMatchObject({ Origin: 'predecessors', Rank: 50_000 })
     expect(why.Start?.Text).toContain('机械工程')
-    expect(why.Confidence?.Reasons[0]).toContain('没有自己的往年线')
+    expect(why.Confidence?.Reasons[0]).toContain('没有查到往年线')
     expect(why.Sources.map(({ What }) => What)).toContain('2025、2024 年录取线')
   })
 })

@@ -141,7 +141,7 @@ describe('candidates', () => {
       withState.map(({ subjectReq }) => (subjectReq === null ? 'unpublished' : 'known')),
     )
     expect(answer.Items.find((candidate) => candidate.UnitId === fixture.newUnit)?.Prediction?.Flags).toEqual(
-      expect.arrayContaining(['新增', '数据不足']),
+      expect.arrayContaining(['没有查到往年线', '数据不足']),
     )
   })
 
@@ -261,12 +261,12 @@ describe('the evidence of a new unit and of a mock score', () => {
     )
     // unit b1 is of the college of groups 20 and 21, with no known major: the middle of the college
     expect(answer.Start).toMatchObject({ Origin: 'college', Year: null, Rank: fixture.groups[20]?.rank2025 })
-    expect(answer.Start?.Text).toContain('新增')
+    expect(answer.Start?.Text).toContain('没有查到往年线')
     expect(answer.Start?.Text).toContain('01 组')
     expect(answer.Moves.reduce((at, { Ranks }) => at + Ranks, answer.Start?.Rank ?? 0)).toBe(answer.Expected?.Rank)
     expect(answer.Confidence).toMatchObject({
       Level: '低',
-      Reasons: expect.arrayContaining([expect.stringContaining('新增')]),
+      Reasons: expect.arrayContaining([expect.stringContaining('没有查到往年线')]),
     })
   })
 

@@ -55,7 +55,7 @@ const BOTTOM = 480
 export interface AdmissionFixture {
   /** Group units of 江苏 物理类, hardest first; college n div 2 has unit n. */
   groups: { unitId: string; collegeName: string; rank2025: number; subjectReq: string | null; majors: string[] }[]
-  /** A unit planned for the first time. */
+  /** A planned unit without any cutoff. */
   newUnit: string
   /** A unit with cutoffs but no plan now. */
   droppedUnit: string

@@ -71,7 +71,9 @@ export function createAuditDesk({ repository, steps, wish, kindsOf, tell, now }:
         Names: after.Items.flatMap(({ UnitId, Unit }) =>
           there.has(UnitId) || !Unit
             ? []
-            : [`${wishName(Unit)}${Unit.Prediction ? `（录取可能 ${chanceText(Unit.Prediction.Probability)}）` : ''}`],
+            : [
+                `${wishName(Unit)}${Unit.Prediction ? `（录取可能 ${Unit.Prediction.Range ?? chanceText(Unit.Prediction.Probability)}）` : ''}`,
+              ],
         ),
       }
     } catch (error) {

@@ -1,5 +1,6 @@
 // Up to four colleges side by side: facts, cutoffs, plans, common features, and the chances of a score.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { sureChance } from '../../../engine/planning/chance-text'
 import { trackOf, type Track } from '../../../engine/rules/province-rule'
 import { ProductError } from '../../http/errors'
 import type { AdmissionService } from '../admission/admission.service'
@@ -54,7 +55,7 @@ export function createCompare({ library, facts, register, views, candidates, adm
       const question = { ...ScoreForm, BatchId: batch, WishType, CollegeId: collegeId, OnlyEligible: true }
       const { Items, Total, TierCounts } = await candidates.listOfCollege({ ...question, PageSize: MOST_UNITS })
       const [best] = Items.filter(({ Prediction }) => Prediction !== null).sort(
-        (a, b) => (b.Prediction?.Probability ?? 0) - (a.Prediction?.Probability ?? 0),
+        (a, b) => (b.Prediction ? sureChance(b.Prediction) : 0) - (a.Prediction ? sureChance(a.Prediction) : 0),
       )
       return {
         Chance: {
@@ -67,6 +68,7 @@ export function createCompare({ library, facts, register, views, candidates, adm
                   [best.GroupCode && `${best.GroupCode} 组`, best.MajorName].filter(Boolean).join(' ') ||
                   best.CollegeName,
                 Probability: best.Prediction.Probability,
+                ...(best.Prediction.Range !== undefined && { Range: best.Prediction.Range }),
               }
             : null,
         },

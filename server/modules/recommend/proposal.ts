@@ -34,13 +34,15 @@ const firmOf = perIndex((candidateIndex) =>
 /** Units that can be in a best list, with their utility. */
 function choicesOf(pool: Pool, units: Int32Array, count: number): Pick<Best, 'choices' | 'unitOf'> {
   const { candidateIndex, candidate } = pool.where
-  const all = candidateIndex.probabilitiesFor(candidate)
+  // a unit of which only a range is known counts by its low end: the middle of a guess would lead the list for looking good
+  const all = candidateIndex.sureChancesFor(candidate)
   const utility = utilitiesOf(worthOf(candidateIndex), units, wantedOf(pool))
   const probability = new Float64Array(units.length)
   for (let at = 0; at < probability.length; at += 1) {
     const unit = units[at] as number
+    const isGuess = candidateIndex.pastOf(unit) === 'none' && tierOf(all[unit] as number) === '难'
     // a unit that plans no places admits nobody, whatever its cutoffs were
-    probability[at] = candidateIndex.data.plan[unit] === 0 ? Number.NaN : (all[unit] as number)
+    probability[at] = isGuess || candidateIndex.data.plan[unit] === 0 ? Number.NaN : (all[unit] as number)
   }
   const firm = firmOf(candidateIndex)
   const kept = worthLeaningOn(
@@ -79,7 +81,7 @@ function bestOf(pool: Pool, units: Int32Array, options: OptimiseOptions): Best {
  */
 function backstopOf(pool: Pool, most: number): Int32Array {
   const { candidateIndex, candidate } = pool.where
-  const all = candidateIndex.probabilitiesFor(candidate)
+  const all = candidateIndex.sureChancesFor(candidate)
   const likely = pool.heldBack.filter(
     (unit) => (all[unit] as number) >= TIER_FLOOR.稳 && candidateIndex.data.plan[unit] !== 0,
   )

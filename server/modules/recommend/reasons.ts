@@ -56,7 +56,7 @@ export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, l
 
   const disliked = offered.filter((major) => avoided.has(major))
   if (disliked.length > 0) reasons.push(`注意：有不想学的${few(disliked)}，服从调剂时可能录到`)
-  if (prediction?.Flags.includes('新增')) reasons.push('注意：新增，没有往年线可参照')
+  if (unit?.Past && unit.Past.State !== 'old') reasons.push(`注意：${unit.Past.Text}`)
   const unasked = wishesOf(candidateIndex, pool.preferences).byWish(at)
   if (unasked !== null && pool.heldBack.length > 0)
     reasons.push(unaskedText(unasked, unit?.Tuition ?? null, prediction?.Tier))

@@ -46,6 +46,8 @@ const Unit = v.object({
   MajorCount: v.fallback(whole(0, 10_000), 0),
   Tier: orNull(v.picklist(['难', '冲', '稳', '保'])),
   Probability: orNull(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  Range: anyText,
+  Past: anyText,
 }) satisfies Reads<UnitLabel>
 
 const Wish = v.object({

@@ -14,6 +14,10 @@ export interface UnitLabel {
   Tier: '难' | '冲' | '稳' | '保' | null
   /** 0..1 */
   Probability: number | null
+  /** The chance in words where nothing supports a single number. */
+  Range?: string | null
+  /** What to know of its past cutoffs: 2024 年线. */
+  Past?: string | null
 }
 
 /** One wish. */
@@ -141,6 +145,8 @@ export function labelOf(unit: Candidate): UnitLabel {
     MajorCount: unit.MajorCount,
     Tier: unit.Prediction?.Tier ?? null,
     Probability: unit.Prediction?.Probability ?? null,
+    Range: unit.Prediction?.Range ?? null,
+    Past: unit.Past?.Short ?? null,
   }
 }
 

@@ -1,5 +1,6 @@
 // The facts of a wish in one line, for its row.
 import { groupText, unitTitle } from '@/entities/candidate/candidate'
+import { shownChance } from '@/shared/lib/number/number-format'
 import type { BatchRule, SelectedSchool, UnitLabel } from './draft'
 
 /** Longer group names are cut with the rest of the line. */
@@ -36,10 +37,20 @@ export function factsText(wish: SelectedSchool, rule: Rule): string {
       : Unit?.MajorCount === 0
         ? '专业未知'
         : '没选专业'
-  return [rule?.HasAdjustment && (ObeyAdjustment ? '服从调剂' : '不服从调剂'), takesMajors(wish, rule) && majors]
+  return [
+    Unit?.Past,
+    rule?.HasAdjustment && (ObeyAdjustment ? '服从调剂' : '不服从调剂'),
+    takesMajors(wish, rule) && majors,
+  ]
     .filter(Boolean)
     .join(' · ')
 }
+
+/** 64%, 约 5–60%, or 暂无概率. */
+export const chanceText = (unit: UnitLabel | null, before = ''): string =>
+  unit && unit.Probability !== null
+    ? `${before}${shownChance({ Probability: unit.Probability, Range: unit.Range })}`
+    : '暂无概率'
 
 /** Text of the button that opens the majors of a wish. */
 export function majorsText(wish: SelectedSchool, rule: Rule): string {

@@ -73,7 +73,8 @@ export function sayEntitled(
     const { batchTypeTotalList = [], batchTypeTotalListForecast = [] } = state.books[key] ?? {}
     for (const { batchId, selectedSchool } of [...batchTypeTotalList, ...batchTypeTotalListForecast])
       if (closed.includes(batchId))
-        for (const { Unit } of selectedSchool) if (Unit) Object.assign(Unit, { Tier: null, Probability: null })
+        for (const { Unit } of selectedSchool)
+          if (Unit) Object.assign(Unit, { Tier: null, Probability: null, Range: null })
   }
 }
 

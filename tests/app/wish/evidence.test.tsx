@@ -104,9 +104,36 @@ const trackYear = (Year: number, change: Partial<TrackYear> = {}): TrackYear => 
 
 it('of a unit without any cutoff has no empty table, and mentions no point', async () => {
   const words = await wordsOf(evidence({ Unit: candidate(1, { Lines: [] }) }))
-  expect(words).toContain('往年没有它的录取线。')
+  expect(words).toContain('没有查到它的往年线。')
   expect(words).toContain('蓝色是录取线可能落在的地方，我在它左边就够线。')
   expect(words).not.toMatch(/年份|那年就够线/u)
+})
+
+it('of a unit of which only a range is known shows that, and no single number', async () => {
+  const { Prediction } = candidate(1)
+  const Past = { State: 'none' as const, Short: '没有查到往年线', Text: '没有查到往年线' }
+  const Range = '约 61–81%'
+  const Unit = candidate(1, { Lines: [], Past, Prediction: { ...Prediction!, Flags: ['没有查到往年线'], Range } })
+  const sheet = await open(
+    evidence({ Unit, Sensitivity: [], Standing: `没有查到往年线，录取概率只能给一个范围：${Range}` }),
+  )
+  const picture = find(sheet, '#evidence-picture')
+  expect(picture.textContent).toContain(Range)
+  expect(picture.querySelector('.ui-probability__point')).toBeNull()
+  expect(picture.querySelector('#evidence-range')).toBeNull()
+  press(find(sheet, '#evidence-why'))
+  const words = (sheet.textContent ?? '').replace('为什么是 72%', '')
+  expect(words).not.toContain('72%')
+  expect(words).not.toContain('较可能录取')
+  // what is known of the past is said once
+  expect(words).toContain('概率可靠性中 · 没有查到往年线历年')
+})
+
+it('says how old the newest cutoff is', async () => {
+  const Past = { State: 'old' as const, Short: '2024 年线', Text: '最近的线是 2024 年的（两年前）' }
+  const Prediction = { ...candidate(1).Prediction!, Flags: ['数据较旧' as const] }
+  const sheet = await open(evidence({ Unit: candidate(1, { Past, Prediction }) }))
+  expect(sheet.textContent).toContain('概率可靠性中 · 最近的线是 2024 年的（两年前）历年')
 })
 
 describe('the accuracy of earlier years', () => {

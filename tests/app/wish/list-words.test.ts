@@ -425,10 +425,11 @@ describe('a saved list', () => {
         name: '第1大学 05 组',
         tier: '稳',
         probability: 0.72,
+        range: null,
         majors: ['软件工程', '数学'],
         obey: true,
       },
-      { unitId: unitId(2), name: '未知志愿', tier: null, probability: null, majors: [], obey: false },
+      { unitId: unitId(2), name: '未知志愿', tier: null, probability: null, range: null, majors: [], obey: false },
     ])
     const check = {
       Rank: 60,

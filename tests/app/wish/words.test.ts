@@ -8,6 +8,7 @@ import {
   requirementText,
   unitText,
   unitTitle,
+  type Candidate,
   type Line,
   type Prediction,
 } from '@/entities/candidate/candidate'
@@ -17,7 +18,14 @@ import { rankNote, rankParts } from '@/features/admission/model/rank-words'
 import { allowedSubjects, subjectList, subjectsProblem, trackOf } from '@/features/admission/model/subjects'
 import { batchSources, controlLineText, noteTexts } from '@/features/wish/batch/model/batch-words'
 import { draftSummary, emptyBatch } from '@/entities/draft/draft'
-import { allOldText, cardLimits, cardPlace, nationalMark, rankMarks } from '@/features/wish/candidates/model/card-words'
+import {
+  allOldText,
+  cardLimits,
+  cardPlace,
+  flagsBeside,
+  nationalMark,
+  rankMarks,
+} from '@/features/wish/candidates/model/card-words'
 import { changeShareText, ranksText, yearKindText } from '@/features/wish/candidates/model/evidence'
 import {
   filterGroups,
@@ -134,7 +142,7 @@ describe('a unit in words', () => {
     const limits = (Flags: Prediction['Flags'], Confidence: Prediction['Confidence'] = '低') =>
       cardLimits({ Prediction: { ...Prediction!, Confidence, Flags }, RequirementState: 'known' })
     expect(limits([])).toEqual(['可靠性低'])
-    expect(limits(['数据不足', '波动大', '新增'])).toEqual(['新增'])
+    expect(limits(['数据不足', '波动大'])).toEqual(['数据不足'])
     expect(limits(['数据较旧', '计划增加', '按专业线推算', '位次存疑'], '中')).toEqual([
       '按专业线推算',
       '位次存疑',
@@ -154,6 +162,21 @@ describe('a unit in words', () => {
     expect(limits(['数据较旧'], true)).toEqual([])
     expect(limits(['数据较旧', '波动大'], true)).toEqual(['波动大'])
     expect(limits([], true)).toEqual(['可靠性低'])
+  })
+
+  it('shows what is known of the past once, in the server’s words, with or without a number', () => {
+    const { Prediction } = candidate(1)
+    const of = (Past: NonNullable<Candidate['Past']>, Flags: Prediction['Flags'], isOldSaid = false) =>
+      cardLimits({ Prediction: { ...Prediction!, Flags }, RequirementState: 'known', Past }, isOldSaid)
+    const none = { State: 'none' as const, Short: '没有查到往年线', Text: '没有查到往年线' }
+    const old = { State: 'old' as const, Short: '2024 年线', Text: '最近的线是 2024 年的（两年前）' }
+    expect(of(none, ['没有查到往年线', '数据不足'])).toEqual(['没有查到往年线'])
+    expect(of(old, ['数据较旧'])).toEqual(['2024 年线'])
+    // a note over the list says it already
+    expect(of(old, ['数据较旧'], true)).toEqual([])
+    expect(cardLimits({ Prediction: null, RequirementState: 'known', Past: none })).toEqual(['没有查到往年线'])
+    const unit = candidate(1, { Prediction: { ...Prediction!, Flags: ['没有查到往年线', '数据不足'] }, Past: none })
+    expect(flagsBeside(unit)).toEqual(['数据不足'])
   })
 
   it('does not repeat on a card that the requirement is unknown', () => {

@@ -7,6 +7,8 @@ import { learningIndex, learnIndex } from '../../../engine/candidate-index/learn
 import { rangedCutoffsOf } from '../../../engine/candidate-index/ranged-cutoffs'
 import { scoreRankTable } from '../../../engine/rules/score-rank'
 import { inTurns } from '../../../engine/forecasting/steps'
+import type { Prediction } from '../../../engine/forecasting/predict'
+import { sureChance } from '../../../engine/planning/chance-text'
 import { TIERS } from '../../../engine/planning/tier'
 import { unitIdOf } from '../../support/admission-fixture'
 
@@ -104,7 +106,7 @@ function bruteForce(by: CandidateIndex, query: IndexQuery): number[] {
     const features = new Set<string>()
     if (prediction?.Tier === '保' && isEligible) features.add('保底可选')
     if (lastPlan > 0 && plan >= lastPlan * 1.2) features.add('计划增加')
-    if (planned && !lines.includes(true)) features.add('新增')
+    if (by.pastOf(n) === 'new') features.add('新增')
     if (tuition >= 0 && tuition <= 8000) features.add('学费低')
     if (unit.subjectReq?.includes('不限')) features.add('不限选科')
     const isListed = by.hasPlans && !query.isForecast ? planned : planned || lines.slice(0, 3).includes(true)
@@ -197,7 +199,9 @@ describe('a candidate list', () => {
       ...index.query(ask({}, { sort })).order,
     ]
     rising(ordered('rank').map((unit) => index.forecastOf(unit)?.center ?? Number.MAX_VALUE))
-    rising(ordered('probability').map((unit) => -(index.predictionOf(unit, candidate)?.Probability ?? -1)))
+    // where only a range is known, its low end counts
+    const counted = (prediction: Prediction | null): number => (prediction ? sureChance(prediction) : -1)
+    rising(ordered('probability').map((unit) => -counted(index.predictionOf(unit, candidate))))
     rising(ordered('plan').map((unit) => -(data.plan[unit] as number)))
     rising(
       ordered('tuition').map((unit) =>
@@ -477,8 +481,8 @@ describe('a candidate list', () => {
     expect(flags(data)).not.toContain('按专业线推算')
   })
 
-  test('marks a new unit and an unknown requirement', () => {
-    expect(index.predictionOf(17, candidate)?.Flags).toContain('新增')
+  test('marks a unit without any cutoff and an unknown requirement', () => {
+    expect(index.predictionOf(17, candidate)?.Flags).toContain('没有查到往年线')
     expect(index.predictionOf(2, candidate)?.Flags).toContain('选科要求未知')
   })
 

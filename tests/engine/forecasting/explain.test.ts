@@ -1,6 +1,7 @@
 // Explaining a forecast: a family must see what the model did.
 import fc from 'fast-check'
-import { Flag, Prediction } from '../../../contract/shapes'
+import { Prediction } from '../../../contract/shapes'
+import { Flag } from '../../../contract/words-beside'
 import { explainCutoff, movesOf, rankAt, type CutoffSum } from '../../../engine/forecasting/explain'
 import { PastCutoffs } from '../../../engine/forecasting/learning/cutoff-features'
 import type { CutoffHistory } from '../../../engine/forecasting/cutoff-history'
@@ -264,14 +265,13 @@ describe('the words beside a number', () => {
     for (const world of [groups, majors])
       for (const forecast of world.forecasts) if (forecast) for (const flag of flagsOf(forecast)) emitted.add(flag)
     expect([...emitted].filter((flag) => !listed.includes(flag))).toEqual([])
-    // the others are made by the candidate index (tests/engine/candidate-index/candidate-index.test.ts), by changed groups (tests/engine/identity/identity.test.ts), or by a first year (tests/server/over-reform.test.ts)
+    // the others are made by the candidate index (tests/engine/candidate-index/{candidate-index,past}.test.ts), by changed groups (tests/engine/identity/identity.test.ts), or by a first year (tests/server/over-reform.test.ts)
     expect([...emitted].sort()).toEqual(
       listed
         .filter(
           (flag) =>
-            !['选科要求未知', '位次存疑', '按专业线推算', '选科要求变了', '组内专业变了', '新高考第一年'].includes(
-              flag,
-            ),
+            !['新增', '组号变了', '选科要求未知', '位次存疑', '按专业线推算'].includes(flag) &&
+            !['选科要求变了', '组内专业变了', '新高考第一年'].includes(flag),
         )
         .sort(),
     )

@@ -80,7 +80,7 @@ describe('a unit in its first year', () => {
     expect(width(made, 240)).toBeGreaterThan(width(made, 62) * 1.3)
     expect(predict(made.model, made.at(240), { rank: 5000, rankError: 0 })).toMatchObject({
       Confidence: '低',
-      Flags: expect.arrayContaining(['新增', '数据不足']),
+      Flags: expect.arrayContaining(['没有查到往年线', '数据不足']),
     })
   })
   test('of majors from two groups is between them', () => {

@@ -262,7 +262,12 @@ describe('effects of the past', () => {
     const fromCollege = forecastNewUnit(model, [forecastOf([10_000, 10_000]), forecastOf([12_000, 12_000])])
     expect(fromCollege).not.toBeNull()
     const prediction = predict(model, fromCollege as CutoffForecast, { rank: 9000, rankError: 0 })
-    expect(prediction.Flags).toEqual(expect.arrayContaining(['新增', '数据不足']))
+    expect(prediction.Flags).toEqual(expect.arrayContaining(['没有查到往年线', '数据不足']))
+    // a number of a unit of which nothing is known is a range; what is proven new keeps its number
+    expect(prediction.Range).toMatch(/^约 \d+–\d+%$/u)
+    const proven = predict(model, fromCollege as CutoffForecast, { rank: 9000, rankError: 0 }, 'new')
+    expect(proven).toMatchObject({ Probability: prediction.Probability, Flags: expect.arrayContaining(['新增']) })
+    expect(proven.Range).toBeUndefined()
     expect(prediction.Confidence).toBe('低')
     expect((prediction.RankHigh ?? 0) / (prediction.RankLow ?? 1)).toBeGreaterThan(1.8)
   })

@@ -186,8 +186,12 @@ describe('a college that renumbers its groups', () => {
     const expected = [0, 1, 2].map((at) => Math.exp((forecasts[groups.length - 3 + at] as CutoffForecast).center))
     expect(expected[0]).toBeLessThan(expected[1] as number)
     expect(expected[1]).toBeLessThan(expected[2] as number)
-    // no unit has a cutoff under the new codes: it counts as new
-    for (const at of [1, 2, 3]) expect(flagsOf(forecasts[groups.length - at] as CutoffForecast)).toContain('新增')
+    // no unit has a cutoff under the new codes: the index tells which of them continue a group
+    const last = (at: number): CutoffForecast => forecasts[groups.length - at] as CutoffForecast
+    for (const at of [1, 2, 3]) {
+      expect(flagsOf(last(at))).toContain('没有查到往年线')
+      expect(flagsOf(last(at), 'renumbered')).toContain('组号变了')
+    }
   })
 
   test('with known majors, follows them despite code and requirement', () => {

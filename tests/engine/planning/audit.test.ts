@@ -1,3 +1,4 @@
+import { rangeText } from '../../../engine/planning/chance-text'
 import { audit } from '../../../engine/planning/audit'
 import type { AuditWish } from '../../../engine/planning/audit-input'
 import type { Finding } from '../../../engine/planning/finding'
@@ -47,6 +48,9 @@ const wish = (probability: number | null, change: Partial<AuditWish> = {}): Audi
     ...change,
   }
 }
+/** A wish of which only a range is known. */
+const ranged = (Low: number, High: number): AuditWish =>
+  wish(null, { prediction: { ...chance((Low + High) / 2, '低'), Low, High, Range: rangeText(Low, High) } })
 /** A faultless list. */
 const sound = (): AuditWish[] =>
   [0.2, 0.3, 0.4, 0.55, 0.62, 0.7, 0.78, 0.85, 0.92, 0.95, 0.97, 0.99].map((probability) => wish(probability))
@@ -55,7 +59,7 @@ const check = (
   wishes: readonly AuditWish[],
   more: Partial<Omit<Parameters<typeof audit>[1], 'rule'>> = {},
   rule = jiangsuRule,
-): Finding[] => audit(wishes, { rule, forecast: calm, ...more })
+): Finding[] => audit(wishes, { rule, planYear: 2026, forecast: calm, ...more })
 
 describe('the audit', () => {
   test('has no finding for a sound list', () => {
@@ -581,6 +585,10 @@ describe('the audit', () => {
       ['ORDER_INVERSION', true, () => [wish(0.3), wish(0.92), wish(0.76), wish(0.95), wish(0.96)]],
       ['ORDER_INVERSION', false, () => [wish(0.3), wish(0.92), wish(0.78), wish(0.95), wish(0.96)]],
       ['ORDER_INVERSION', false, () => [wish(0.3), wish(0.92), wish(null), wish(0.95), wish(0.96)]],
+      // where only a range is known, nothing shows which is easier, unless its low end does
+      ['ORDER_INVERSION', false, () => [wish(0.3), wish(0.92), ranged(0.3, 0.9), wish(0.95), wish(0.96)]],
+      ['ORDER_INVERSION', false, () => [wish(0.3), ranged(0.5, 0.97), wish(0.76), wish(0.95), wish(0.96)]],
+      ['ORDER_INVERSION', true, () => [wish(0.3), ranged(0.93, 0.97), wish(0.76), wish(0.95), wish(0.96)]],
     ])('finds %s: %s (%#)', (code, isSaid, list) => {
       expect(codes(check(list())).includes(code)).toBe(isSaid)
     })
@@ -619,8 +627,11 @@ describe('the audit', () => {
     expect(said(odd({ unknownMajors: ['炼金术', '占星术', '相面', '风水'] }), 'MAJOR_UNKNOWN')?.Message).toBe(
       '第 13 志愿 甲大学：“炼金术、占星术、相面”不在招生计划里',
     )
-    expect(said(odd({ plan: 0 }), 'NO_PLAN')?.Message).toContain('今年的招生计划是 0 人')
+    expect(said(odd({ plan: 0 }), 'NO_PLAN')?.Message).toContain('2026 年的招生计划是 0 人')
     expect(said([...sound(), wish(0.034)], 'LAST_NOT_SAFE')?.Message).toMatch(/^最后一个志愿只有 3% 的把握，/)
+    expect(said([...sound(), ranged(0.05, 0.6)], 'LAST_NOT_SAFE')?.Message).toMatch(
+      /^最后一个志愿的把握只知道约 5–60%，/,
+    )
     expect(said([...sound(), wish(null)], 'LAST_NOT_SAFE')?.Message).toMatch(/^最后一个志愿没有足够数据，/)
     expect(said([wish(0.3), wish(0.92), wish(0.7)], 'ORDER_INVERSION')?.Message).toMatch(
       /^第 3 志愿 .+（70%）排在更容易录取的第 2 志愿 .+（92%）后面/,
@@ -630,7 +641,7 @@ describe('the audit', () => {
   test('sends a unit that this year is in another batch there, and does not call it closed', () => {
     const found = check([...sound(), wish(0.99, { isDropped: true, movedTo: '专科批' })])
     expect(codes(found)).toEqual(['MOVED'])
-    expect(found[0]?.Message).toContain('今年改在专科批招生，填在这一批无效')
+    expect(found[0]?.Message).toContain('2026 年改在专科批招生，填在这一批无效')
   })
 
   test('calls an unreadable requirement neither met nor unmet', () => {

@@ -71,7 +71,8 @@ const soundLists: fc.Arbitrary<Draft> = fc
       })),
   }))
 
-const run = ({ wishes, forecast, rule, maxTuition }: Draft): Finding[] => audit(wishes, { rule, forecast, maxTuition })
+const run = ({ wishes, forecast, rule, maxTuition }: Draft): Finding[] =>
+  audit(wishes, { rule, planYear: 2026, forecast, maxTuition })
 
 interface Planted {
   code: string

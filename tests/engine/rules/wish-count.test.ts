@@ -48,7 +48,7 @@ describe('the number of wishes in a batch', () => {
     }
     const messageIn = (batch: string) =>
       audit(wishes, {
-        ...{ rule: jiangsuRule, forecast, batch },
+        ...{ rule: jiangsuRule, planYear: 2026, forecast, batch },
         borrowedCount: borrowedCountText(jiangsuRule, batch),
       }).find(({ Code }) => Code === 'TOO_MANY')?.Message
     expect(messageIn('本科批')).toBe('填了 41 个志愿，本省最多 40 个，第 41 个起无效')

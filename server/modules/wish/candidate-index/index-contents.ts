@@ -1,6 +1,12 @@
 // The contents of each group of a candidate index, year by year: as printed beside its cutoff, as in its plan, and the majors inside.
 import { contentOf, type UnitContent } from '../../../../engine/identity/content'
-import { hasCutoffIn, isDerivedIn, CUTOFF_YEARS, type IndexData } from '../../../../engine/candidate-index/data'
+import {
+  hasCutoffIn,
+  isDerivedIn,
+  CUTOFF_YEARS,
+  type IndexData,
+  type PlanBefore,
+} from '../../../../engine/candidate-index/data'
 
 interface Row {
   unit_id: string
@@ -57,4 +63,27 @@ export function contentsOf({ wishYear, data, at, asked, plans, majors }: Rows): 
       return isThere ? contentOf(texts.get(cell) ?? '', inside.get(cell) ?? null) : null
     }),
   )
+}
+
+/** The plan of the year before the planned one; undefined without one. */
+export function planBeforeOf({
+  wishYear,
+  at,
+  plans,
+  majors,
+}: Pick<Rows, 'wishYear' | 'at' | 'plans' | 'majors'>): PlanBefore | undefined {
+  const isIn = new Uint8Array(at.size)
+  const inside = new Map<number, string[]>()
+  for (const { unit_id, year } of plans) {
+    const unit = at.get(unit_id)
+    if (year === wishYear - 1 && unit !== undefined) isIn[unit] = 1
+  }
+  for (const { unit_id, year, major_name } of majors) {
+    const unit = at.get(unit_id)
+    if (year !== wishYear - 1 || unit === undefined) continue
+    const known = inside.get(unit)
+    if (known) known.push(major_name)
+    else inside.set(unit, [major_name])
+  }
+  return isIn.includes(1) ? { isIn, majors: inside } : undefined
 }

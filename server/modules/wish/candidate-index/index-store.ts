@@ -74,6 +74,7 @@ export function createIndexStore(
     const learned = await inTurns(learningIndex(data, isPast ? knownBefore(known, wishYear) : known))
     // learning is done with the units' contents: they are as large as the rest and not needed again
     delete data.contents
+    delete data.planBefore
     if (files) {
       // no request waits for it. An import meanwhile changes the state together with the data: a mixture is never read
       const writing = files.write(state, key, { data, learned }).finally(() => writes.delete(writing))

@@ -11,7 +11,7 @@ import {
   type IndexedUnit,
 } from '../../../../engine/candidate-index/data'
 import { readLevelSigns } from './level-signs.repository'
-import { contentsOf } from './index-contents'
+import { contentsOf, planBeforeOf } from './index-contents'
 import type { Track, UnitKind } from '../../../../engine/rules/province-rule'
 import { MAJOR_YEARS } from '../candidates/majors.repository'
 import type { IndexKey } from './index-key'
@@ -279,6 +279,7 @@ export function createIndexRepository(db: Kysely<Database>) {
         }
       }
       if (key.kind === 'group') data.contents = contentsOf({ wishYear, data, at, asked, plans, majors })
+      data.planBefore = planBeforeOf({ wishYear, at, plans, majors })
       data.spread = Float64Array.from(units, (row) => row.line_spread ?? 0)
       data.majorsFrom = units.map((row) => inside.get(row.unit_id)?.from ?? null)
       data.units = units.map((row, index): IndexedUnit => ({

@@ -14,6 +14,7 @@ import type { PlacesState } from '../../../../engine/candidate-index/places'
 import type { CandidateIndex } from '../../../../engine/candidate-index/candidate-index'
 import { basisOf, publishedBy, type Source, sourceOf, sourceWords } from '../../admission/basis'
 import type { MajorCutoffRow, MajorRow } from './majors.repository'
+import { pastOf } from './past-words'
 import { FORECAST } from '../../../../engine/hyperparameters'
 
 export type Candidate = Type.Static<typeof CandidateSchema>
@@ -73,6 +74,7 @@ export function candidateOf(
   const hasPlan = data.hasPlan[unit] === 1
   const planSource = data.sources[data.planSource[unit] as number]
   const elsewhere = filedElsewhere(candidateIndex, unit, candidate)
+  const past = pastOf(candidateIndex, unit)
   return {
     UnitId: info.unitId,
     UnitKind: kind,
@@ -97,6 +99,7 @@ export function candidateOf(
     Tuition: known(data.tuition[unit]),
     PlanSource: planSource ? sourceOf(planSource, data.wishYear) : null,
     Lines: cutoffsOf(candidateIndex, unit),
+    ...(past && { Past: past }),
     Prediction: candidateIndex.predictionOf(unit, candidate),
   }
 }
@@ -129,6 +132,8 @@ export function unknownWords(
     const { subjectReq } = data.units[unit] as IndexedUnit
     if (features.includes('计划增加') && ((data.plan[unit] as number) < 0 || candidateIndex.lastPlanOf(unit) < 0))
       words.push('计划变化未知：缺一年的计划')
+    if (features.includes('新增') && candidateIndex.pastOf(unit) === 'none')
+      words.push('是不是新增不知道：没有查到往年线')
     if (features.includes('学费低') && (data.tuition[unit] as number) < 0) words.push('学费未知：没有导入')
     if (features.includes('不限选科') && subjectReq === null) words.push('选科要求未知：没有导入')
   }

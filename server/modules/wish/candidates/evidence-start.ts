@@ -62,26 +62,25 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
     const Text = `${Year} 年${old ? `改革前${old}的` : ''}录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${looked}${made}`
     return { Origin: sum.origin, Text, Rank, Score, Year }
   }
-  // if the newest cutoffs lack a unit, the year since then in which it was new is unknown
   const { wishYear } = where.candidateIndex.data
   const newest = where.candidateIndex.cutoffYears[0] ?? wishYear - 1
-  const [since, then] =
-    newest === wishYear - 1 ? [`${wishYear} 年`, ` ${newest} 年`] : [`${newest} 年以后`, ` ${newest} 年`]
+  const past = view.Past?.Text ?? '没有自己的往年线'
   const Text = {
-    alike: `${alikeText(forecast, sum.from[0]?.unit === unit, then)}${/^\d/u.test(some) ? ' ' : ''}${some}的录取线算起，${at}`,
-    predecessors: `${since}新增，没有自己的往年线；招生专业和同校往年的${some}重合最多，从${sum.from.length > 1 ? '它们' : '它'}的录取线算起，${at}`,
-    'college-and-major': `${since}新增，没有自己的往年线；按这所学校的水平和这个专业在各校的冷热，${newest} 年大约相当于${at}`,
-    college: `${since}新增，没有自己的往年线；从同校居中的${noun}（${some}）的录取线算起，${at}`,
+    alike: `${alikeText(forecast, past, sum.from[0]?.unit === unit, ` ${newest} 年`)}${/^\d/u.test(some) ? ' ' : ''}${some}的录取线算起，${at}`,
+    predecessors: `${past}；招生专业和同校往年的${some}重合最多，从${sum.from.length > 1 ? '它们' : '它'}的录取线算起，${at}`,
+    'college-and-major': `${past}；按这所学校的水平和这个专业在各校的冷热，${newest} 年大约相当于${at}`,
+    college: `${past}；从同校居中的${noun}（${some}）的录取线算起，${at}`,
   }[sum.origin]
   return { Origin: sum.origin, Text, Rank, Score: null, Year: null }
 }
 
 /**
  * Why a group does not start from the cutoff of its own code.
+ * @param past what is known of a unit without a cutoff of its own, as text
  * @param then the year of the newest cutoffs, as text
  */
-function alikeText({ change, lag }: CutoffForecast, isOwnFirst: boolean, then: string): string {
-  if (lag === 0) return `新增的组号，没有自己的往年线；从${then}选科要求、专业最像的`
+function alikeText({ change, lag }: CutoffForecast, past: string, isOwnFirst: boolean, then: string): string {
+  if (lag === 0) return `${past}；从${then}选科要求、专业最像的`
   if (change === 'requirement') return `选科要求变了：同一个组号${then}的要求不一样。从那年内容最像的`
   if (change === 'majors') return `组内专业变了：同一个组号${then}不是这些专业。从那年内容最像的`
   return isOwnFirst ? '同校有内容相近的组，按相像的程度从' : `组号重新编过，从${then}选科要求、专业最像的`

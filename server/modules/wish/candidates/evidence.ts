@@ -7,12 +7,11 @@ import { doubtsOf, predict, type Doubt } from '../../../../engine/forecasting/pr
 import { cutoffQuantile } from '../../../../engine/forecasting/probability'
 import type { ResidualModel } from '../../../../engine/forecasting/learning/residuals'
 import { quantileOf } from '../../../../engine/forecasting/learning/residual-shape'
-import { rankAtScore, scoreAtRank } from '../../../../engine/rules/score-rank'
-import { middleRankOf, rankInTopSegment } from '../../../../engine/rules/top-segment'
 import { candidateOf, dataSourceOf, cutoffsOf, type Candidate, type Line } from './candidate-view'
 import { sourcesElsewhere, majorOffsetReason, trendReason } from './evidence-elsewhere'
 import { missingControlLineText, nearEndText, poolReason, controlLineReason } from './evidence-pool'
 import { lastYear, startOf, UNIT_NOUN, type Evidence, type Explained, type Request } from './evidence-start'
+import { myRankOf } from './evidence-rank'
 import { sensitivityOf } from './evidence-sensitivity'
 import type { Situation } from '../situation'
 import { Z80 } from '../../../../engine/math/normal'
@@ -112,49 +111,6 @@ function expectedOf({ where, forecast, view }: Explained): Evidence['Expected'] 
   return { Year, Rank, Low, High, Text: `预计 ${Year} 年的线在位次 ${thousands(Rank)} 左右`, Range, Widths }
 }
 
-/** How the score became a rank, and how far that rank may be wrong. */
-function myRankOf({
-  where,
-  request,
-  forecast,
-}: Omit<Explained, 'forecast' | 'view' | 'sum'> & { forecast: CutoffForecast | null }): Evidence['MyRank'] {
-  const { candidate, table, isForecast, candidateIndex } = where
-  const { rank: Rank, rankError } = candidate
-  const score = `${isForecast ? '模拟考 ' : ''}${request.Score} 分`
-  const place = `全省第 ${thousands(Rank)} 名`
-  const looked = table ? rankAtScore(table.table, request.Score).rank : null
-  let Text: string
-  if (request.Rank === Rank && looked !== Rank) Text = `我的位次是自己填写的，${place}`
-  else if (!table) Text = `我的位次是${place}`
-  else if (table.year === request.Year) Text = `${score}查 ${table.year} 年一分一段表，是${place}`
-  else if (looked === Rank)
-    Text = `${request.Year} 年的一分一段表还没有，${score}直接按 ${table.year} 年的表查，约为${place}${isForecast ? '（缺控制线，没有用线差法折算）' : ''}`
-  else {
-    const converted = scoreAtRank(table.table, Rank)
-    Text = `${request.Year} 年的一分一段表还没有，${score}按超过控制线的分数折算（线差法），相当于 ${table.year} 年的 ${converted ?? '同位次'} 分，约为${place}`
-  }
-  const range = table && rankInTopSegment(table.table, request.Score)
-  if (range && middleRankOf(range) === Rank)
-    Text = `${score}在 ${table?.year} 年一分一段表的最高一段里，这一段只公布到前 ${thousands(range.worst)} 名以内，按第 ${thousands(Rank)} 名左右估计；成绩单上有准确位次的话请填写`
-  const Low = rankAt(Math.log(Rank) - Z80 * rankError)
-  // no candidate of a merged head ranks below its last
-  const High = Math.min(
-    rankAt(Math.log(Rank) + Z80 * rankError),
-    isForecast ? Infinity : (where.rankWithin ?? Infinity),
-  )
-  const ExactProbability = forecast
-    ? predict(candidateIndex.model, forecast, { rank: Rank, rankError: 0 }).Probability
-    : null
-  if (rankError > 0 && !isForecast)
-    Text += `。十次里有八次在 ${thousands(Low)} 到 ${thousands(High)} 之间，下面的概率已把出入算进去`
-  else if (rankError > 0) {
-    Text += `。模拟考和高考有出入，十次里有八次高考位次会在 ${thousands(Low)} 到 ${thousands(High)} 之间`
-    if (ExactProbability !== null)
-      Text += `：如果高考正好是这个位次，概率是 ${wholeChance(ExactProbability)}，下面的概率已把出入算进去；出分后请用真实成绩重算`
-  }
-  return { Text, Rank, Low, High, ExactProbability }
-}
-
 function standingOf(explained: Explained, expected: NonNullable<Evidence['Expected']>): string {
   const { where, view, forecast } = explained
   const { rank } = where.candidate
@@ -169,6 +125,8 @@ function standingOf(explained: Explained, expected: NonNullable<Evidence['Expect
   const { offered } = forecast
   // the chance from the cutoff alone, if the number includes more
   const ofControlLine = predict(where.candidateIndex.model, { ...forecast, offered: 1 }, where.candidate).Probability
+  if (view.Prediction?.Range !== undefined)
+    return `我的位次 ${thousands(rank)}，${against}。${view.Past?.Text ?? ''}，预计的线是推算的，录取概率只能给一个范围：${view.Prediction.Range}`
   const near = nearEndText(explained)
   const errors = where.candidate.rankError > 0 ? [`含${where.isForecast ? '模拟考' : '位次估计'}的误差`] : []
   const holding = (...notes: string[]): string => (notes.length > 0 ? `（${notes.join('；')}）` : '')
@@ -193,12 +151,12 @@ function confidenceOf(explained: Explained): Evidence['Confidence'] {
   if (!Prediction) return null
   const year = where.candidateIndex.data.wishYear
   const words: Readonly<Record<Doubt, string>> = {
-    new: '新增：没有自己的往年线，范围放宽了',
+    new: `${view.Past?.Text ?? '没有自己的往年线'}，范围放宽了`,
     changed: `${forecast.change === 'majors' ? '组内专业变了' : '选科要求变了'}：同一个组号 ${year} 年和往年不是同样的内容，按最像的组推算，范围放宽了`,
     reform: '新高考第一年：往年的线是改革前的理科或文科的，按位次对照，范围放宽了',
     thin: `数据不足：只有 ${forecast.years} 年录取位次${forecast.years < 2 ? '，范围放宽了' : ''}`,
     upheaval: `选科要求改版：${forecast.lag > 1 ? `${lastYear(where, forecast)} 年以后` : `${year} 年`}各校的选科要求整体调整，往年的规律只能参考，范围放宽了`,
-    old: `数据较旧：最近一次录取线是 ${lastYear(where, forecast)} 年的，范围放宽了`,
+    old: `${view.Past?.State === 'old' ? view.Past.Text : `有位次的线最近是 ${lastYear(where, forecast)} 年的`}，范围放宽了`,
     restless: '波动大：往年位次忽高忽低，范围放宽了',
     unlearned: '参照少：本省这个位次段的历年变化不多，部分按各省通行的规律估计',
   }
@@ -257,7 +215,7 @@ const sourcesOfOffered = ({ where: { candidateIndex }, forecast }: Explained): E
 const DIRECTIONS = '下面各项会让录取线移动，后移是变容易，前移是变难'
 const NOT_BELIEVED =
   '往年公布的位次和分数对不上，没有采用，同校也没有可以参照的志愿，所以不给概率；请看招生章程，或向学校招生办了解'
-const NOTHING_KNOWN = '这里没有往年的录取位次，同校也没有可以参照的志愿，所以不给概率；请看招生章程，或向学校招生办了解'
+const NOTHING_KNOWN = '没有查到往年的录取位次，同校也没有可以参照的志愿，所以不给概率；请看招生章程，或向学校招生办了解'
 
 /** The answer to "why 72 %" for one unit of a candidate index. */
 export function evidenceOf(where: Situation, unit: number, request: Request): Evidence {
@@ -273,13 +231,15 @@ export function evidenceOf(where: Situation, unit: number, request: Request): Ev
     { units: candidateIndex.data.units, isPlanned: candidateIndex.data.hasPlan, forecastOf },
     unit,
   )
-  const myRank = myRankOf({ where, request, unit, forecast })
+  // without a cutoff of its own a unit gets a range, no single number
+  const hasRange = view.Prediction?.Range !== undefined
+  const myRank = myRankOf({ where, request, forecast: hasRange ? null : forecast })
   const MyRank = isRefused ? { ...myRank, ExactProbability: null } : myRank
   const refused = view.FiledElsewhere === undefined ? [] : [view.FiledElsewhere]
   const common = {
     Unit: view,
     MyRank,
-    Sensitivity: isRefused ? [] : sensitivityOf(where, unit, request.Score),
+    Sensitivity: isRefused || hasRange ? [] : sensitivityOf(where, unit, request.Score),
     Source: dataSourceOf(candidateIndex),
   }
   if (!forecast || !sum)

@@ -116,6 +116,7 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
   const level = levelOfList(where.section)
   const context = {
     rule,
+    planYear: candidateIndex.data.wishYear,
     closed,
     borrowedCount: borrowedCountText(rule, batch),
     noData: noDataOf(where),

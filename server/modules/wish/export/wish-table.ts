@@ -1,6 +1,6 @@
 // A wish list as a table: the same rows for the spreadsheet and the printable page.
 import { groupName } from '../../../../engine/identity/group-name'
-import { admitText, chanceText, wholeChance } from '../../../../engine/planning/chance-text'
+import { admitText, chanceText, shownChance } from '../../../../engine/planning/chance-text'
 import type { WishDetail } from '../lists/lists.service'
 
 export type TableCell = string | number | null
@@ -40,7 +40,7 @@ function sourceWords({ Source, Basis }: { Source: string; Basis: string }): stri
 function sourcesOfRow(row: WishDetail['Items'][number]): string {
   const unit = row.Unit
   if (!unit) return '不在现有数据里'
-  const parts = new Set<string>()
+  const parts = new Set<string>(unit.Past ? [unit.Past.Text] : [])
   for (const cutoff of unit.Lines.slice(0, YEARS_SHOWN)) parts.add(sourceWords(cutoff))
   if (unit.PlanSource) parts.add(`计划：${sourceWords(unit.PlanSource)}`)
   return [...parts].join('；')
@@ -116,7 +116,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date, student: Student
       row.Majors.join('、') || null,
       detail.HasAdjustment ? (row.ObeyAdjustment ? '服从' : '不服从') : '无调剂',
       shut ?? prediction?.Tier ?? null,
-      prediction ? wholeChance(prediction.Probability) : null,
+      prediction ? shownChance(prediction) : null,
       unit?.Plan ?? null,
       ...years.flatMap((year): TableCell[] => {
         const cutoff = unit?.Lines.find((candidate) => candidate.Year === year)

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { chinaMoment } from '@/shared/lib/date/date-time'
-import { chanceText, formatNumber, wholePercent } from '@/shared/lib/number/number-format'
+import { chanceText, formatNumber, shownChance } from '@/shared/lib/number/number-format'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
@@ -13,7 +13,7 @@ const SHOWN = 5
 type Wish = Frozen['Items'][number]
 
 const chanceOf = ({ Prediction }: Wish): string =>
-  Prediction ? `${Prediction.Tier} ${wholePercent(Prediction.Probability)}%` : '算不出'
+  Prediction ? `${Prediction.Tier} ${shownChance(Prediction)}` : '算不出'
 const noteOf = ({ Majors, ObeyAdjustment }: Wish): string =>
   [Majors.length > 0 && Majors.join('、'), ObeyAdjustment ? '服从调剂' : '不服从调剂'].filter(Boolean).join(' · ')
 

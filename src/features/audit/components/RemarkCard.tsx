@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { wholePercent } from '@/shared/lib/number/number-format'
+import { shownChance } from '@/shared/lib/number/number-format'
 import { WordSheet } from '@/shared/form/WordSheet'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
@@ -22,7 +22,7 @@ function ThenNumbers({ audit, remark }: { audit: Audit; remark: Remark }) {
       {Prediction ? (
         <>
           <TierTag tier={Prediction.Tier} />
-          {` 交表时录取可能 ${wholePercent(Prediction.Probability)}%`}
+          {` 交表时录取可能 ${shownChance(Prediction)}`}
         </>
       ) : (
         '交表时算不出录取可能'

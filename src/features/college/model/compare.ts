@@ -2,7 +2,7 @@
 import type { ResponseOf } from 'contract/registry'
 import type { Source } from 'contract/shapes'
 import { collegePlace } from '@/entities/college'
-import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
+import { formatNumber, shownChance } from '@/shared/lib/number/number-format'
 
 export type Compared = ResponseOf<'School/Compare'>['Items'][number]
 
@@ -80,7 +80,7 @@ export function compareGroups(items: readonly Compared[], hasScore: boolean): { 
               {
                 label: '最有把握',
                 of: ({ Chance, ChanceRefused }: Compared) =>
-                  Chance ? (Chance.Best ? `${wholePercent(Chance.Best.Probability)}%` : '无法估计') : ChanceRefused,
+                  Chance ? (Chance.Best ? shownChance(Chance.Best) : '无法估计') : ChanceRefused,
               },
               { label: '哪个志愿', of: ({ Chance }: Compared) => Chance?.Best?.Name ?? null },
               { label: '各档志愿数', of: (college: Compared) => tierText(college) },

@@ -4,7 +4,7 @@ import { shortPlaceText, unitTitle, type Candidate } from '@/entities/candidate/
 import { pressable } from '@/shared/ui/accessibility'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
-import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
+import { formatNumber, shownChance } from '@/shared/lib/number/number-format'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
@@ -51,9 +51,7 @@ export function MatchCard({ units, source, isAllAbove, onAll }: MatchCardProps) 
                 />
               </View>
             </View>
-            {unit.Prediction && (
-              <View className='match-row__chance num'>{wholePercent(unit.Prediction.Probability)}%</View>
-            )}
+            {unit.Prediction && <View className='match-row__chance num'>{shownChance(unit.Prediction)}</View>}
           </View>
         )
       })}

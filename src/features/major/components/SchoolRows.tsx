@@ -10,7 +10,7 @@ import { RowsView } from '@/shared/screens/RowsView'
 import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { Facts } from '@/shared/ui/facts/Facts'
-import { probabilityTrack } from '@/shared/ui/probability-bar/probability-words'
+import { shownChance } from '@/shared/lib/number/number-format'
 import { Segmented } from '@/shared/ui/controls/Segmented'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
@@ -20,8 +20,8 @@ import type { Viewer } from '../viewer'
 import './specialty.scss'
 
 /** The last cutoff of a unit: 24 年位次 30,768. */
-function cutoffText({ Lines: [line] }: Candidate): string {
-  if (!line) return '没有往年线'
+function cutoffText({ Lines: [line], Past }: Candidate): string {
+  if (!line) return Past?.Short ?? '没有查到往年线'
   const score = line.MinScore === null ? '' : `${line.MinScore} 分`
   return `${line.Year} 年 ${line.MinRank === null ? score || '线未知' : `位次 ${formatNumber(line.MinRank)}`}`
 }
@@ -56,7 +56,7 @@ function SchoolRow({ unit, name }: { unit: Candidate; name: string }) {
         </View>
       ))}
       {...(unit.CollegeId === null ? {} : { arrow: true, onClick: () => openCollege(unit.CollegeId ?? '') })}
-      value={chance ? probabilityTrack(chance.Probability, chance.Low, chance.High).percent : undefined}
+      value={chance ? shownChance(chance) : undefined}
     />
   )
 }

@@ -3,7 +3,7 @@ import { Text, View } from '@tarojs/components'
 import { groupText, shortPlaceText } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
 import { rowNotes } from '../model/row-notes'
-import { wholePercent } from '@/shared/lib/number/number-format'
+import { shownChance } from '@/shared/lib/number/number-format'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import './recommend.scss'
@@ -21,7 +21,6 @@ export interface ProposalRowProps {
 /** One proposed wish: its unit, the chance, and the reason for its place. */
 export const ProposalRow = memo(function ProposalRow({ row, place, shared, usual }: ProposalRowProps) {
   const { Unit, Majors, Reasons } = row
-  const percent = Unit?.Prediction ? wholePercent(Unit.Prediction.Probability) : null
   // the college's tags are shown in the line with its place
   const ofTags = Unit && `${Unit.Tags.join('、')}院校`
   const notes = rowNotes(row, usual)
@@ -37,11 +36,15 @@ export const ProposalRow = memo(function ProposalRow({ row, place, shared, usual
             {Unit?.GroupCode ? <Text className='recommend-row__group'>{groupText(Unit)}</Text> : null}
             {Unit?.MajorName ? ` ${Unit.MajorName}` : ''}
           </View>
-          <Text className='recommend-row__percent num'>{percent === null ? '暂无概率' : `${percent}%`}</Text>
+          <Text className='recommend-row__percent num'>
+            {Unit?.Prediction ? shownChance(Unit.Prediction) : '暂无概率'}
+          </Text>
         </View>
         {Unit && (
           <View className='recommend-note'>
-            <Facts text={shortPlaceText(Unit)} />
+            <Facts
+              text={[shortPlaceText(Unit), Unit.Past?.State === 'old' && Unit.Past.Short].filter(Boolean).join(' · ')}
+            />
           </View>
         )}
         {Majors.length > 0 && <View className='recommend-note'>专业 {Majors.join('、')}</View>}

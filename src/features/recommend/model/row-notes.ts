@@ -31,7 +31,8 @@ const LIKELY = 0.5
  * is how often an admitted candidate gets it. Not if every major of the unit is chosen, nor if few of them have a chance.
  */
 export function adjustmentNote({ Unit, Majors, MajorDetails, ObeyAdjustment }: Row): string {
-  const ofUnit = Unit?.Prediction?.Probability ?? null
+  // beside a range nothing says which is likelier
+  const ofUnit = Unit?.Prediction && Unit.Prediction.Range === undefined ? Unit.Prediction.Probability : null
   if (!Unit || ofUnit === null || !ObeyAdjustment || Majors.length === 0 || Majors.length >= Unit.MajorCount) return ''
   const known = MajorDetails.filter(({ MajorName }) => Majors.includes(MajorName)).flatMap(
     ({ Prediction }) => Prediction?.Probability ?? [],

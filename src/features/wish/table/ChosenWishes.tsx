@@ -2,15 +2,15 @@ import { View } from '@tarojs/components'
 import { unitTitle } from '@/entities/candidate/candidate'
 import { Button } from '@/shared/ui/controls/Button'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
-import { wholePercent } from '@/shared/lib/number/number-format'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import type { DraftHandle } from '../draft/hooks/use-drafts'
 import type { SelectedSchool } from '@/entities/draft/draft'
+import { chanceText } from '@/entities/draft/row-words'
 import '@/features/wish/wish-atoms.scss'
 import './ChosenWishes.scss'
 
-function chanceText({ Unit, Majors }: SelectedSchool): string {
-  const chance = Unit && Unit.Probability !== null ? `概率 ${wholePercent(Unit.Probability)}%` : '暂无概率'
+function chanceWords({ Unit, Majors }: SelectedSchool): string {
+  const chance = chanceText(Unit, '概率 ')
   return Majors.length > 0 ? `${chance} · ${Majors.join('、')}` : chance
 }
 
@@ -25,7 +25,7 @@ export function ChosenWishes({ handle: { draft, change } }: { handle: Pick<Draft
         <View className='wish-row__name'>{wish.Unit ? unitTitle(wish.Unit) : '名称要联网后才能显示'}</View>
         <View className='wish-row__chance'>
           {wish.Unit?.Tier && <TierTag tier={wish.Unit.Tier} />}
-          <View className='wish-row__percent num'>{chanceText(wish)}</View>
+          <View className='wish-row__percent num'>{chanceWords(wish)}</View>
         </View>
       </View>
       <Button

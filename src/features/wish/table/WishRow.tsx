@@ -2,12 +2,11 @@ import { memo } from 'react'
 import { Text, View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility'
 import { Icon } from '@/shared/ui/icon/Icon'
-import { wholePercent } from '@/shared/lib/number/number-format'
 import type { HandleProps } from '@/shared/ui/sortable/handle-props'
 import { SwipeRow } from '@/shared/ui/swipe-row/SwipeRow'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import type { BatchRule, SelectedSchool, UnitLabel } from '@/entities/draft/draft'
-import { factsText } from '@/entities/draft/row-words'
+import { chanceText, factsText } from '@/entities/draft/row-words'
 import type { Finding } from '@/features/wish/report/model/findings'
 import { FindingLine } from '@/features/wish/report/components/FindingLine'
 import { WishName } from './WishName'
@@ -37,7 +36,6 @@ export interface WishRowProps {
 export const WishRow = memo(function WishRow(props: WishRowProps) {
   const { wish, index, rule, mark, severity, error, handle, nameOf, onOpen, onMove, onRemove } = props
   const { UnitId, Unit } = wish
-  const percent = Unit && Unit.Probability !== null ? wholePercent(Unit.Probability) : null
   const facts = factsText(wish, rule)
   const place = `第 ${index + 1} 志愿`
   return (
@@ -69,7 +67,7 @@ export const WishRow = memo(function WishRow(props: WishRowProps) {
               nameOf={nameOf}
               isWhole={facts === '' && mark === undefined}
             />
-            <Text className='wish-row__percent num'>{percent === null ? '暂无概率' : `${percent}%`}</Text>
+            <Text className='wish-row__percent num'>{chanceText(Unit)}</Text>
           </View>
           {(facts !== '' || mark !== undefined) && (
             <View className='wish-row__facts'>

@@ -19,6 +19,12 @@ export function wholePercent(probability: number): number | null {
   return Math.min(99, Math.max(1, Math.round(probability * 100)))
 }
 
+/** 64%; in place of it the range that the server gives, where nothing supports a single number. */
+export const shownChance = ({ Probability, Range }: { Probability: number; Range?: string | null }): string => {
+  const percent = wholePercent(Probability)
+  return Range ?? (percent === null ? MISSING : `${percent}%`)
+}
+
 /**
  * A chance or a share (0..1) where small values matter: one decimal below ten percent and above ninety-nine, whole between.
  * 0 and 100 are never claimed.

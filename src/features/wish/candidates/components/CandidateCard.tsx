@@ -83,11 +83,11 @@ function Chance({ unit: { Prediction } }: Pick<CandidateCardProps, 'unit'>) {
     )
   return (
     <View className='candidate__chance num' {...{ 'aria-hidden': true }}>
-      <View className='candidate__percent'>
-        {track.percent}
+      <View className={cx('candidate__percent', Prediction.Range !== undefined && 'candidate__percent--range')}>
+        {Prediction.Range ?? track.percent}
         {isWeak && <Icon name='warning' size={16} color='warn' />}
       </View>
-      {track.range !== '' && <View className='candidate__range'>{track.range}</View>}
+      {Prediction.Range === undefined && track.range !== '' && <View className='candidate__range'>{track.range}</View>}
     </View>
   )
 }
@@ -140,7 +140,9 @@ function Facts(props: Pick<CandidateCardProps, 'unit' | 'rank' | 'within' | 'isF
             <Text>{value}</Text>
           </View>
         ))}
-        {!marks.some(({ label }) => label !== '我') && <View className='candidate__mark'>往年没有录取线</View>}
+        {!unit.Past && !marks.some(({ label }) => label !== '我') && (
+          <View className='candidate__mark'>没有查到往年线</View>
+        )}
         {limits.length > 0 && <View className='candidate__limits'>{limits.join(' · ')}</View>}
       </View>
     </View>

@@ -20,7 +20,7 @@ const sheetWidth = () => Math.round(Math.min(windowSize().width / designScale(),
 
 /** Past cutoffs, the expected one and the own rank on one axis; the slider moves the own rank by a number of points and shows the chance then. */
 export function EvidencePicture({ evidence }: { evidence: Evidence }) {
-  const { Unit, Expected, Sensitivity } = evidence
+  const { Unit, Expected, Sensitivity, MyRank } = evidence
   const [change, setChange] = useState(0)
   const steps = Sensitivity.filter(({ Rank }) => Rank !== null)
   const now = steps.find(({ ScoreChange }) => ScoreChange === change)
@@ -32,7 +32,7 @@ export function EvidencePicture({ evidence }: { evidence: Evidence }) {
   const spec: RankAxisSpec = {
     past,
     ...(Expected ? { expected: { label: '预计', rank: Expected.Rank, low: Expected.Low, high: Expected.High } } : {}),
-    ...(now?.Rank ? { mine: now.Rank } : {}),
+    ...(now?.Rank ? { mine: now.Rank } : Unit.Prediction?.Range ? { mine: MyRank.Rank } : {}),
   }
   const { Prediction } = Unit
   const isNow = change === 0
@@ -43,7 +43,9 @@ export function EvidencePicture({ evidence }: { evidence: Evidence }) {
   const words = [scoreChangeText(change), place].filter(Boolean).join('，')
   return (
     <View id='evidence-picture'>
-      {Unit.FiledElsewhere === undefined && <ProbabilityBar probability={chance} low={low} high={high} />}
+      {Unit.FiledElsewhere === undefined && (
+        <ProbabilityBar probability={chance} low={low} high={high} words={Prediction?.Range} />
+      )}
       {(past.length > 0 || Expected) && (
         <>
           <ChartImage

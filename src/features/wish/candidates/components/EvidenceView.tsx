@@ -17,6 +17,7 @@ import {
   yearKindText,
   type Evidence,
 } from '../model/evidence'
+import { flagsBeside } from '../model/card-words'
 import { EvidencePicture } from './EvidencePicture'
 import { TrackRecord } from './TrackRecord'
 import '@/features/wish/wish-atoms.scss'
@@ -99,9 +100,11 @@ function AtCollege({ evidence }: { evidence: Evidence }) {
   )
 }
 
-/** How reliable the number is, in a few words. */
+/** How reliable the number is, in a few words, and what is known of past cutoffs. */
 function sureness({ Confidence, Unit }: Evidence): string {
-  return [Confidence && `概率可靠性${Confidence.Level}`, ...(Unit.Prediction?.Flags ?? [])].filter(Boolean).join(' · ')
+  return [Confidence && `概率可靠性${Confidence.Level}`, Unit.Past?.Text, ...flagsBeside(Unit)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** How the number was made, step by step: the expected cutoff, the own rank against it, how cutoffs move, points more or fewer, and the sources. */
@@ -212,7 +215,10 @@ export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
       <View className='wish-heading'>历年录取线和我的位次</View>
       {years.length === 0 ? (
         <View className='wish-note'>
-          {[myRank !== null && myRankText(myRank, within), '往年没有它的录取线'].filter(Boolean).join('；')}。
+          {[myRank !== null && myRankText(myRank, within), Unit.Past?.Text ?? '没有查到它的往年线']
+            .filter(Boolean)
+            .join('；')}
+          。
         </View>
       ) : (
         <>

@@ -7,6 +7,7 @@ import { probabilityTrack, probabilityWords } from '@/shared/ui/probability-bar/
 function spokenChance({ Prediction, IsEligible }: Candidate): string[] {
   if (!IsEligible) return []
   if (!Prediction) return [probabilityWords(Number.NaN)]
+  if (Prediction.Range !== undefined) return [Prediction.Range]
   const { percent, range } = probabilityTrack(Prediction.Probability, Prediction.Low, Prediction.High)
   return [percent, probabilityWords(Prediction.Probability), range]
 }

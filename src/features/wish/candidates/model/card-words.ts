@@ -53,7 +53,6 @@ export function allOldText(cutoffYears: readonly number[], wishYear: number): st
 
 /** Weaknesses of the number, the gravest first; only the first is shown. */
 const WEAK: readonly Prediction['Flags'][number][] = [
-  '新增',
   '新高考第一年',
   '选科要求变了',
   '组内专业变了',
@@ -62,15 +61,26 @@ const WEAK: readonly Prediction['Flags'][number][] = [
   '波动大',
 ]
 
+/** What the unit's past says in the server's words, once: these flags say the same. */
+const OF_PAST: readonly Prediction['Flags'][number][] = ['新增', '没有查到往年线', '组号变了']
+
+/** Flags beside a number, without those that the words on the past say already. */
+export const flagsBeside = ({ Prediction, Past }: Pick<Candidate, 'Prediction' | 'Past'>): Prediction['Flags'] =>
+  (Prediction?.Flags ?? []).filter(
+    (flag) => !Past || !(OF_PAST.includes(flag) || (flag === OLD && Past.State === 'old')),
+  )
+
 /**
  * The limits of the number, as briefly as is honest; a press on the card shows the rest. Empty if there are none, or if a note above the list covers old data.
  */
 export function cardLimits(
-  { Prediction, RequirementState }: Pick<Candidate, 'Prediction' | 'RequirementState'>,
+  unit: Pick<Candidate, 'Prediction' | 'RequirementState' | 'Past'>,
   isOldSaid = false,
 ): string[] {
-  if (!Prediction) return []
-  const { Flags } = Prediction
+  const { Prediction, RequirementState, Past } = unit
+  const past = Past && !(isOldSaid && Past.State === 'old') ? [Past.Short] : []
+  if (!Prediction) return past
+  const Flags = flagsBeside(unit)
   // an old number always rests on little data
   const isOld = isOldSaid && Flags.includes(OLD)
   const weak =
@@ -80,7 +90,7 @@ export function cardLimits(
   const hasReason = RequirementState === 'unpublished' || RequirementState === 'not-imported'
   return [
     ...NEVER_HIDDEN.filter((flag) => Flags.includes(flag)),
-    ...(weak ? [weak] : []),
+    ...(past.length > 0 ? past : weak ? [weak] : []),
     ...(Flags.includes('选科要求未知') && !hasReason ? ['选科要求未知'] : []),
   ]
 }

@@ -20,9 +20,11 @@ export const tenthOf = (probability: number | undefined): number =>
 
 type Displayed = Evidence['Unit']['Prediction']
 
-/** The chance from the cutoff alone, without the chance that the unit is not offered this year: past cutoffs were compared with this. */
+/** The chance from the cutoff alone, if a single number may be shown, without the chance that the unit is not offered this year: past cutoffs were compared with this. */
 export const ofCutoffAlone = (prediction: Displayed): number | undefined =>
-  prediction ? Math.min(1, prediction.Probability / (prediction.Offered ?? 1)) : undefined
+  prediction && prediction.Range === undefined
+    ? Math.min(1, prediction.Probability / (prediction.Offered ?? 1))
+    : undefined
 
 /** How the check was made, and for which units. */
 export const recordNote = (prediction: Displayed): string =>
@@ -101,8 +103,8 @@ const KIND_TEXT: Readonly<Record<Kind, string>> = {
   restless: '往年忽高忽低',
   old: '前一年没有线',
   outlying: '比同校其他的容易很多',
-  fresh: '新增，没有自己的线',
-  beyond: '新增，预计没人报满',
+  fresh: '没有自己的往年线',
+  beyond: '没有往年线，预计没人报满',
 }
 
 /** Where chances of nine in ten and more failed, the worst kind first: the kind of cutoff data, and how many of a hundred failed. */

@@ -12,7 +12,7 @@ import {
 import { pressable } from '@/shared/ui/accessibility'
 import { Button } from '@/shared/ui/controls/Button'
 import { cx } from '@/shared/ui/class-name'
-import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
+import { formatNumber, shownChance } from '@/shared/lib/number/number-format'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
@@ -41,9 +41,9 @@ function sharedName(of: CollegeUnitsProps['of'], units: readonly Candidate[]): s
   return others.every(({ CollegeName }) => CollegeName === first?.CollegeName) ? first?.CollegeName : undefined
 }
 
-function cutoffText({ Lines }: Candidate): string {
+function cutoffText({ Lines, Past }: Candidate): string {
   const latest = [...Lines].sort((a, b) => b.Year - a.Year)[0]
-  if (!latest) return '没有历年录取线'
+  if (!latest) return Past?.Short ?? '没有查到往年线'
   const score = latest.MinScore === null ? '' : ` ${latest.MinScore} 分`
   const rank = latest.MinRank === null ? '' : `、位次 ${formatNumber(latest.MinRank)}`
   return `${latest.Year} 年最低${score}${rank}`
@@ -93,7 +93,7 @@ export function CollegeUnits({ handle, of, onToggle, onEvidence }: CollegeUnitsP
                     >
                       {Prediction && <TierTag tier={Prediction.Tier} />}
                       <View className='wish-row__percent num'>
-                        {Prediction ? `概率 ${wholePercent(Prediction.Probability)}%` : '数据不足，无法估计'}
+                        {Prediction ? `概率 ${shownChance(Prediction)}` : '数据不足，无法估计'}
                         {onEvidence && ' ›'}
                       </View>
                     </View>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { rankText } from '@/entities/exam/exam'
-import { admitText, chanceText, wholePercent } from '@/shared/lib/number/number-format'
+import { admitText, chanceText, shownChance } from '@/shared/lib/number/number-format'
 import { Card } from '@/shared/ui/layout/Card'
 import { CompareTable } from '@/shared/ui/facts/CompareTable'
 import { TIERS } from '@/shared/ui/tier-tag/tier'
@@ -39,9 +39,10 @@ function checkText(errors: number, warnings: number): string {
   return parts.join('，') || '没有发现问题'
 }
 
-function tierText({ tier, probability }: SideRow): string {
-  const chance = probability === null ? null : wholePercent(probability)
-  return [tier, chance === null ? '' : `${chance}%`].filter(Boolean).join(' ')
+function tierText({ tier, probability, range }: SideRow): string {
+  return [tier, probability === null ? '' : shownChance({ Probability: probability, Range: range })]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function WishesCard(props: { id: string; title: string; rows: readonly { row: SideRow; words: string }[] }) {

@@ -4,7 +4,7 @@ import { requirementText, tuitionText } from '@/entities/candidate/candidate'
 import { isTextEnlarged } from '@/shared/platform/text-size'
 import { cx } from '@/shared/ui/class-name'
 import { pressable } from '@/shared/ui/accessibility'
-import { wholePercent } from '@/shared/lib/number/number-format'
+import { shownChance } from '@/shared/lib/number/number-format'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import { labelOf } from '@/entities/draft/draft'
@@ -38,9 +38,7 @@ function SavedCard({ row, place, detail, years, isOpen, onToggle }: SavedCardPro
             {prediction && <TierTag tier={prediction.Tier} />}
             {/* the name of a major at its end distinguishes two wishes of a college */}
             <WishName unit={Unit && labelOf(Unit)} unknown='未知志愿' isWhole={Boolean(Unit?.MajorName)} />
-            <Text className='saved-card__percent num'>
-              {prediction ? `${wholePercent(prediction.Probability)}%` : '暂无概率'}
-            </Text>
+            <Text className='saved-card__percent num'>{prediction ? shownChance(prediction) : '暂无概率'}</Text>
           </View>
           {facts !== '' && !isOpen && <View className='saved-card__line'>{facts}</View>}
           {lines !== '' && !isOpen && (
@@ -55,11 +53,10 @@ function SavedCard({ row, place, detail, years, isOpen, onToggle }: SavedCardPro
           {detail.HasAdjustment && <View>{row.ObeyAdjustment ? '服从调剂' : '不服从调剂'}</View>}
           {Majors.map((name, index) => {
             const major = MajorDetails.find(({ MajorName }) => MajorName === name)
-            const percent = major?.Prediction ? wholePercent(major.Prediction.Probability) : null
             return (
               <View key={name} className='num'>
                 {index + 1}. {name}
-                {percent === null ? '' : ` ${percent}%`}
+                {major?.Prediction ? ` ${shownChance(major.Prediction)}` : ''}
               </View>
             )
           })}

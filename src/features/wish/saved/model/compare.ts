@@ -13,6 +13,8 @@ export interface SideRow {
   tier: Tier | null
   /** 0..1 */
   probability: number | null
+  /** The chance in words where nothing supports a single number. */
+  range?: string | null
   majors: readonly string[]
   obey: boolean
 }
@@ -51,6 +53,7 @@ const rowOf = ({ UnitId, Unit, Majors, ObeyAdjustment }: WishRow): SideRow => ({
   name: Unit ? unitTitle(Unit) : '未知志愿',
   tier: Unit?.Prediction?.Tier ?? null,
   probability: Unit?.Prediction?.Probability ?? null,
+  range: Unit?.Prediction?.Range ?? null,
   majors: Majors,
   obey: ObeyAdjustment,
 })
@@ -129,6 +132,7 @@ export function rowsOfDraft(wishes: readonly SelectedSchool[]): SideRow[] {
     name: Unit ? unitTitle(Unit) : '未知志愿',
     tier: Unit?.Tier ?? null,
     probability: Unit?.Probability ?? null,
+    range: Unit?.Range ?? null,
     majors: Majors,
     obey: ObeyAdjustment,
   }))

@@ -14,12 +14,16 @@ export function cardFacts(row: WishRow, detail: Pick<WishDetail, 'HasAdjustment'
 /** Years of ranks on a card; a press shows all. */
 const SAID = 2
 
-/** 计划 120 · 位次 25年 24,769 · 24年 43,562, as facts, the latest two; '' if neither is known. */
+/** 2024 年线 · 计划 120 · 位次 25年 24,769 · 24年 43,562, as facts, the latest two; '' if neither is known. */
 export function cardTexts({ Unit }: WishRow): string {
   if (!Unit) return ''
   const ranked = Unit.Lines.filter(({ MinRank }) => MinRank !== null)
   const ranks = cutoffMarks(ranked, SAID).map(({ label, value }) => `${label} ${value}`)
-  return [Unit.Plan !== null && `计划 ${formatNumber(Unit.Plan)}`, ranks.length > 0 && `位次 ${ranks.join(' · ')}`]
+  return [
+    Unit.Past?.Short,
+    Unit.Plan !== null && `计划 ${formatNumber(Unit.Plan)}`,
+    ranks.length > 0 && `位次 ${ranks.join(' · ')}`,
+  ]
     .filter(Boolean)
     .join(' · ')
 }

@@ -4,7 +4,7 @@ import type { ResponseOf } from 'contract/registry'
 import type { Source } from 'contract/shapes'
 import { groupText, requirementCell } from '@/entities/candidate/candidate'
 import { examKey, scoreFormFrom, type ScoreForm } from '@/entities/exam/exam'
-import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
+import { formatNumber, shownChance } from '@/shared/lib/number/number-format'
 import type { LoadedList } from '@/features/wish/draft/draft-state'
 import { labelOf } from '@/entities/draft/draft'
 
@@ -84,11 +84,10 @@ function numberCells(
   of: Pick<NonNullable<WishRow['Unit']>, 'Prediction' | 'Plan' | 'Lines'> | null,
   years: readonly number[],
 ) {
-  const percent = of?.Prediction ? wholePercent(of.Prediction.Probability) : null
   const cutoffOf = (year: number) => of?.Lines.find((cutoff) => cutoff.Year === year)
   return [
     of?.Prediction?.Tier ?? UNKNOWN,
-    percent === null ? UNKNOWN : `${percent}%`,
+    of?.Prediction ? shownChance(of.Prediction) : UNKNOWN,
     formatNumber(of?.Plan),
     ...years.flatMap((year) => [formatNumber(cutoffOf(year)?.MinScore), formatNumber(cutoffOf(year)?.MinRank)]),
   ]
