@@ -210,7 +210,7 @@ class CutoffSink implements RowSink {
       )
       this.context.note('以前读法不同留下的录取线，已清除', dropped)
     }
-    await resolveColleges(this.context, this.units.provinceIds)
+    await resolveColleges(this.context, this.units.provinceIds, this.form === 'major')
     await judgeStoredCutoffs(this.context, this.units.provinceIds)
   }
 

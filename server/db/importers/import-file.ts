@@ -31,6 +31,8 @@ interface Shipped {
   provinceId: string
   /** Hash of its content, as the manifest names it. */
   sha256: string
+  /** Nothing of the province was there before: there is nothing to remove or to keep. */
+  isFirst?: boolean
 }
 
 export interface ImportProgress {
@@ -133,6 +135,7 @@ async function readInto(
       // rows of another content of a shipped file are all removed below
       isReread: last === 'other-rules' && !shipped,
       basis: shipped ? 'compiled' : 'imported',
+      isFirst: shipped?.isFirst === true,
       fileName: report.fileName,
       note: (text, count = 1, example) => {
         if (count > 0) report.notes[text] = (report.notes[text] ?? 0) + count
@@ -142,8 +145,9 @@ async function readInto(
     // also before anything changes: an import that is killed leaves a part of its rows
     if (shipped) await bumpProvince(transaction, shipped.provinceId)
     // such an import has left some
-    if (shipped) await dropShipped(transaction, importer.kind, shipped.provinceId, null)
-    const taken = shipped ? await takenYears(transaction, importer.kind, shipped.provinceId) : new Set<number>()
+    const mayHaveOthers = shipped !== undefined && !shipped.isFirst
+    if (mayHaveOthers) await dropShipped(transaction, importer.kind, shipped.provinceId, null)
+    const taken = mayHaveOthers ? await takenYears(transaction, importer.kind, shipped.provinceId) : new Set<number>()
     const table = openRows(file, shipped?.sha256 ?? null)
     const sink = await importer.open(context)
     if (sink.survey) await survey(table, importer, sink.survey.bind(sink))

@@ -75,6 +75,8 @@ export class CollegeBook {
 export interface ImportContext {
   /** The transaction of this file. */
   db: Connection
+  /** Nothing of the file's province was in the database before the facts to which it belongs. */
+  isFirst: boolean
   provinces: ProvinceBook
   colleges: CollegeBook
   /** The operator's meanings of printed names: from printed to meant name. */

@@ -201,6 +201,15 @@ export class UnitWriter {
     return found
   }
 
+  private async dropGenerated(provinceIds: readonly string[]): Promise<void> {
+    const { numDeletedRows } = await this.context.db
+      .deleteFrom('unit')
+      .where('province_id', 'in', provinceIds)
+      .where('basis', '=', 'demonstration')
+      .executeTakeFirst()
+    if (Number(numDeletedRows) > 0) this.context.note('被真实数据替换的演示志愿单元', Number(numDeletedRows))
+  }
+
   /** Provinces of the units written so far. */
   get provinceIds(): string[] {
     return [...this.cleanedProvinces].sort()
@@ -212,12 +221,7 @@ export class UnitWriter {
       const ids = [...this.waitingProvinces]
       this.waitingProvinces.clear()
       for (const id of ids) this.cleanedProvinces.add(id)
-      const { numDeletedRows } = await this.context.db
-        .deleteFrom('unit')
-        .where('province_id', 'in', ids)
-        .where('basis', '=', 'demonstration')
-        .executeTakeFirst()
-      if (Number(numDeletedRows) > 0) this.context.note('被真实数据替换的演示志愿单元', Number(numDeletedRows))
+      if (!this.context.isFirst) await this.dropGenerated(ids)
     }
     await this.buffer.flush()
   }

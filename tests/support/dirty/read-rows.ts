@@ -61,6 +61,7 @@ export async function readRows(folder: string): Promise<ReadFile[]> {
       collegeNames: new Map(),
       levels: new LevelsOfRows([], new Map()),
       isReread: false,
+      isFirst: false,
       basis: 'imported',
       provinces: new ProvinceBook(loadProvinces()),
       colleges,

@@ -26,10 +26,15 @@ interface Move {
  * transaction of each file of cutoffs or plans, whichever comes later, so that their order does not matter; a second run
  * changes nothing. A moved cutoff names the college as printed in its source; a cutoff printed under the planned name
  * itself stays.
+ * @param isLargest whether the file has more rows than the province's other ones: of facts that come first, only it renews the statistics
  */
-export async function resolveColleges(context: ImportContext, provinceIds: readonly string[]): Promise<void> {
+export async function resolveColleges(
+  context: ImportContext,
+  provinceIds: readonly string[],
+  isLargest = false,
+): Promise<void> {
   // the embedded database updates its statistics only on request: with those of the empty tables, a question about a province takes minutes
-  await sql`analyze unit, unit_line, unit_plan`.execute(context.db)
+  if (!context.isFirst || isLargest) await sql`analyze unit, unit_line, unit_plan`.execute(context.db)
   for (const provinceId of provinceIds) await resolveProvince(context, provinceId)
 }
 

@@ -92,10 +92,10 @@ export async function deriveUnits(db: Kysely<Database>, only?: string): Promise<
   }
   try {
     let hasChanged = false
-    const concerned = await provincesConcerned(db)
+    const concerned = await provincesConcerned(db, only ?? null)
     for (const province of loadProvinces()) {
       const { provinceId } = province
-      if (!concerned.has(provinceId) || (only ?? provinceId) !== provinceId) continue
+      if (!concerned.has(provinceId)) continue
       // reading and computing hold no transaction: a database that answers families has one connection
       const made = madeOf(province, await collegesWithMajors(db, province, unitKindOf(province.rule)), note)
       hasChanged =
@@ -112,11 +112,15 @@ export async function deriveUnits(db: Kysely<Database>, only?: string): Promise<
   return report.failure || Object.keys(report.notes).length > 0 ? report : null
 }
 
-/** Provinces with data to derive units from, or with derived units. */
-async function provincesConcerned(db: Connection): Promise<Set<string>> {
+/**
+ * Provinces with data to derive units from, or with derived units.
+ * @param only looks at one province alone: all units of the country take seconds
+ */
+async function provincesConcerned(db: Connection, only: string | null): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct province_id as id from unit
-    where basis = ${DERIVED} or exists (select 1 from printed_major where printed_major.unit_id = unit.unit_id)`.execute(
+    where (${only}::text is null or province_id = ${only})
+      and (basis = ${DERIVED} or exists (select 1 from printed_major where printed_major.unit_id = unit.unit_id))`.execute(
     db,
   )
   return new Set(rows.map(({ id }) => id))

@@ -57,6 +57,15 @@ export async function importNationalFacts(
   return reports
 }
 
+/** Whether a province has any rows of facts. A look for each kind takes seconds in a database of all provinces, and an import removes nothing where there is nothing. */
+async function hasRows(db: Kysely<Database>, provinceId: string): Promise<boolean> {
+  for (const table of ['unit', 'score_rank', 'batch_line'] as const) {
+    const row = await db.selectFrom(table).select('province_id').where('province_id', '=', provinceId).limit(1).execute()
+    if (row.length > 0) return true
+  }
+  return false
+}
+
 /**
  * Brings the facts of a province into the database: files that are already there with the same content are skipped, changed ones replace their rows. A damaged
  * or missing file gives a report with `failure`; the others are imported. Calls `onTables` once score-rank tables and control lines
@@ -71,10 +80,11 @@ export async function importFacts(
   { onTables, ...options }: Pick<FileOptions, 'onProgress' | 'force'> & { onTables?: () => void } = {},
 ): Promise<FileReport[]> {
   const reports: FileReport[] = []
+  const isFirst = !(await hasRows(db, provinceId))
   for (const importer of PROVINCE_IMPORTERS) {
     const known = files.find(({ kind, province }) => kind === importer.kind && province === name)
     if (known) {
-      const shipped = { provinceId, sha256: known.sha256 }
+      const shipped = { provinceId, sha256: known.sha256, isFirst }
       reports.push(await importFile(db, importer, path.join(folder, known.file), { ...options, shipped }))
     }
     if (importer === LAST_TABLES) onTables?.()
