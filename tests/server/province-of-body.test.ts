@@ -3,6 +3,7 @@ import { factsReadBy, provinceIn } from '../../server/http/bodies/province-of-bo
 describe('the province that a call asks about', () => {
   it('is found in a parsed body and in bytes, wherever the field stands', () => {
     expect(provinceIn({ ProvinceId: '330000', Score: 598 })).toBe('330000')
+    expect(provinceIn({ ExamProvinceId: '330000', ExamYear: 2026 })).toBe('330000')
     const text = JSON.stringify({ Keyword: '数学', Form: { ProvinceId: '370000' } })
     expect(provinceIn(new TextEncoder().encode(text))).toBe('370000')
   })

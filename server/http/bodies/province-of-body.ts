@@ -1,7 +1,7 @@
 // The province that a call asks about, before its body is checked, and what the answer needs of its facts.
 import type { FactsNeed } from '../../jobs/load-facts'
 
-const PROVINCE = /"ProvinceId"\s*:\s*"(\d{6})"/
+const PROVINCE = /"(?:Exam)?ProvinceId"\s*:\s*"(\d{6})"/
 /** No form has its province further back. */
 const LOOKED_AT = 64 * 1024
 
@@ -26,6 +26,8 @@ export function provinceIn(body: unknown): string | null {
         Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, LOOKED_AT)).toString('latin1'),
       )?.[1] ?? null
     )
-  const named = typeof body === 'object' && body !== null && 'ProvinceId' in body ? body.ProvinceId : null
+  if (typeof body !== 'object' || body === null) return null
+  const { ProvinceId, ExamProvinceId } = body as Record<string, unknown>
+  const named = ProvinceId ?? ExamProvinceId
   return typeof named === 'string' ? named : null
 }
