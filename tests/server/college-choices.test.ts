@@ -262,6 +262,7 @@ describe('the comparison', () => {
           source: SOURCE,
           gradesSource: SOURCE,
         }),
+      facts: { inBrief: () => Promise.resolve({ NationalMajors: null, Exempt: null, Campuses: null }) },
       views: { viewOf: () => Promise.resolve(view) },
       candidates: {
         listOfCollege: (request: unknown) => {

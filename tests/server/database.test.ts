@@ -36,6 +36,7 @@ describe('the embedded database', () => {
       id: 1,
       revision: 1,
       stamp: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      provinces: {},
     })
   })
 
