@@ -1,4 +1,4 @@
-// What stands beside a chance: warnings, and what is known of a unit's past lines.
+// Words beside a chance: warnings, and what is known of a unit's past lines.
 import Type from 'typebox'
 
 /** Warnings for a family beside a probability. */
@@ -6,10 +6,10 @@ export const Flag = Type.Union(
   [
     Type.Literal('新增', {
       description:
-        'the plan of the year before is in and lacks it: no line of its own, the number comes from other units of the college',
+        'the imported plan of the year before lacks it: no line of its own, the number comes from other units of the college',
     }),
     Type.Literal('没有查到往年线', {
-      description: 'no line of its own is in, and nothing shows that it is new: Range stands for the number',
+      description: 'no line of its own was found, and nothing shows that it is new: Range replaces the number',
     }),
     Type.Literal('组号变了', {
       description: 'a group whose past lines are under another number: the number comes from those',
@@ -53,7 +53,7 @@ export const Flag = Type.Union(
 export const Past = Type.Object(
   {
     State: Type.Union([
-      Type.Literal('new', { description: 'the plan of the year before is in and lacks it' }),
+      Type.Literal('new', { description: 'the imported plan of the year before lacks it' }),
       Type.Literal('none', { description: 'no line was found, and nothing shows that it is new' }),
       Type.Literal('renumbered', { description: 'a group whose past lines are under another number' }),
       Type.Literal('old', { description: 'its last line is older than last year' }),

@@ -122,7 +122,7 @@ export interface AppOptions {
   /** Folder where reduced pictures are kept; by default they are made each time. */
   pictureDir?: string
   /** Facts that are still being loaded: a question about a province waits for its own. */
-  facts?: Pick<FactsLoader, 'want' | 'progress'>
+  facts?: Pick<FactsLoader, 'want' | 'isWhole' | 'progress'>
   /** The year being planned; by the environment and the clock by default. */
   wishYear?: number | null
   /** Services of the same database and year, if the caller uses them too; built here by default. */

@@ -2,6 +2,7 @@
 import { plainName } from '../catalogue/plain-name'
 import { NEW_UNIT } from '../hyperparameters'
 import type { Past } from '../forecasting/predict'
+import { groupBy } from '../rules/cutoff-check/group-by'
 import type { EarlierNumber } from '../identity/earlier-numbers'
 import { hasAnyCutoff, type IndexData, type IndexedUnit, type PlanBefore } from './data'
 
@@ -43,14 +44,10 @@ export function pastsOf(data: IndexData, earlier: readonly (readonly EarlierNumb
   const { units, hasPlan, planBefore } = data
   const collegeOf = (unit: number): string =>
     (units[unit] as IndexedUnit).collegeId ?? (units[unit] as IndexedUnit).collegeName
-  const before = new Map<string, number[]>()
-  if (planBefore)
-    for (let unit = 0; unit < units.length; unit += 1) {
-      if (planBefore.isIn[unit] !== 1) continue
-      const known = before.get(collegeOf(unit))
-      if (known) known.push(unit)
-      else before.set(collegeOf(unit), [unit])
-    }
+  const before = groupBy(
+    [...units.keys()].filter((unit) => planBefore?.isIn[unit] === 1),
+    collegeOf,
+  )
   const pastOf = (unit: number): Past => {
     if (hasAnyCutoff(data, unit)) return 'known'
     if ((earlier[unit] ?? []).length > 0) return 'renumbered'

@@ -26,9 +26,10 @@ export function registerHealth(
 }
 
 /** A call that names a province waits until what it reads of that province is loaded. */
-export function waitForProvinces(app: FastifyInstance, facts: Pick<FactsLoader, 'want'> | undefined): void {
+export function waitForProvinces(app: FastifyInstance, facts: Pick<FactsLoader, 'want' | 'isWhole'> | undefined): void {
   if (!facts) return
   app.addHook('preHandler', async ({ body, routeOptions }) => {
+    if (facts.isWhole()) return
     const need = factsReadBy(routeOptions.url?.replace(/^\/api\//, '') ?? '')
     const provinceId = need && provinceIn(body)
     if (need && provinceId) await facts.want(provinceId, need)

@@ -39,9 +39,20 @@ export interface LoadFactsOptions {
 
 interface Waiting {
   province: ProvinceFact
-  /** Each resolves when that is in the database, or could not be read. */
-  loaded: Readonly<Record<FactsNeed, Promise<void>>>
-  finish: (what: FactsNeed) => void
+  /** Each opens when that is in the database, or could not be read. */
+  gates: Readonly<Record<FactsNeed, Gate>>
+}
+
+/** Something to wait for. */
+interface Gate {
+  opened: Promise<void>
+  open: () => void
+}
+
+function createGate(): Gate {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open }
 }
 
 /** Candidates of a province in its latest year, as its score-rank tables count them. */
@@ -77,10 +88,7 @@ export async function createFactsLoader({ db, manifest, importProvince, onProvin
   own.sort((one, other) => candidatesOf(other.files) - candidatesOf(one.files))
   for (const { province, files } of own) {
     if (files.every(({ kind, sha256 }) => held.has(`${province.provinceId}/${kind}/${sha256}`))) continue
-    const ends: Partial<Record<FactsNeed, () => void>> = {}
-    const tables = new Promise<void>((resolve) => (ends.tables = resolve))
-    const all = new Promise<void>((resolve) => (ends.all = resolve))
-    waiting.set(province.provinceId, { province, loaded: { tables, all }, finish: (what) => ends[what]?.() })
+    waiting.set(province.provinceId, { province, gates: { tables: createGate(), all: createGate() } })
   }
   /** Provinces that families have asked for and that are still waiting. */
   const wanted = new Set<string>()
@@ -88,9 +96,9 @@ export async function createFactsLoader({ db, manifest, importProvince, onProvin
   const failed: string[] = []
   let isStopped = false
 
-  const end = ({ finish }: Waiting): void => {
-    finish('tables')
-    finish('all')
+  const end = ({ gates }: Waiting): void => {
+    gates.tables.open()
+    gates.all.open()
   }
   const next = (): Waiting | undefined => {
     const [first] = wanted
@@ -98,6 +106,9 @@ export async function createFactsLoader({ db, manifest, importProvince, onProvin
   }
 
   return {
+    /** Whether nothing is missing any more. */
+    isWhole: (): boolean => waiting.size === 0,
+
     progress: (): FactsProgress => ({ done: own.length - waiting.size, total: own.length, failed: [...failed] }),
 
     /**
@@ -111,7 +122,7 @@ export async function createFactsLoader({ db, manifest, importProvince, onProvin
       if (current && !wanted.has(current.id)) current.giveWay.abort()
       let timer: NodeJS.Timeout | undefined
       const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))
-      await Promise.race([one.loaded[need], patience])
+      await Promise.race([one.gates[need].opened, patience])
       clearTimeout(timer)
       // what was read of the province before is forgotten by then
       await sleep(REVISION_KEPT)
@@ -124,7 +135,7 @@ export async function createFactsLoader({ db, manifest, importProvince, onProvin
         const { province } = one
         const from = performance.now()
         const { signal } = (current = { id: province.provinceId, giveWay: new AbortController() }).giveWay
-        const onTables = () => one.finish('tables')
+        const { open: onTables } = one.gates.tables
         const reports = await importProvince(province.provinceId, signal, onTables).catch((error: Error) => error)
         current = null
         if (isStopped) break

@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { sql } from 'kysely'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestContext } from '../../server/http/handlers'
 import { bumpDataRevision, bumpProvince, type DataState } from '../../server/db/data-revision'
 import type { OpenDatabase } from '../../server/db/database'
@@ -62,7 +61,10 @@ describe('candidate indexes kept on disk', () => {
     cpSync(learned, folder, { recursive: true })
     failures.length = 0
   })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  afterEach(() => {
+    vi.restoreAllMocks()
+    rmSync(folder, { recursive: true, force: true })
+  })
   afterAll(async () => {
     rmSync(learned, { recursive: true })
     await open.close()
@@ -123,16 +125,19 @@ describe('candidate indexes kept on disk', () => {
   })
 
   it('an index stays when another province arrives, and is learned again when its own has changed', async () => {
+    let passed = 0
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
     const given = await state()
     const { candidateIndexes } = indexesOf(files())
     const before = await candidateIndexes.get(key)
     await bumpProvince(open.db, '330000')
-    await sleep(REVISION_KEPT + 1)
+    passed += REVISION_KEPT + 1
     expect(await candidateIndexes.get(key)).toBe(before)
     expect(await files().read(await state(), key, 2026)).not.toBeNull()
     await bumpProvince(open.db, key.provinceId)
     expect(await files().read(await state(), key, 2026)).toBeNull()
-    await sleep(REVISION_KEPT + 1)
+    passed += REVISION_KEPT + 1
     expect(await candidateIndexes.get(key)).not.toBe(before)
     await candidateIndexes.written()
     expect(await files().read(await state(), key, 2026)).not.toBeNull()

@@ -111,7 +111,7 @@ test('a cutoff of two years ago is said with its age, one of last year is not', 
   expect(units.get('法学')?.Past).toBeUndefined()
 })
 
-test('sorted by chance, a unit with a range stands by its low end', async () => {
+test('sorted by chance, a unit with a range is placed by its low end', async () => {
   const { wish } = createServices({ db: open.db, wishYear: WISH_YEAR })
   const { Items } = await wish.candidates.listAll({ ...form, Sort: 'probability', PageSize: 100 })
   const shown = Items.map(({ Prediction }) =>

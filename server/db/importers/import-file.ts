@@ -1,6 +1,5 @@
 // Imports one file of admission facts in a transaction of its own, whole or not at all.
 import type { Kysely } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import { FileFailed, hashFile } from './csv/csv-rows'
 import { RowRefused, type Row } from './csv/row'
 import type { Connection } from './bulk-write'
 import { dropShipped, isByProvince, takenYears, WHOLE_COUNTRY, type ProvinceYear } from './facts/precedence'
+import { lastImport, recordImport } from './import-record'
 import { countRefusal, emptyReport, type FileReport } from './import-report'
 import { CollegeBook, type ImportContext, type Importer } from './importer'
 import { readLevels } from './level-of-row'
@@ -63,18 +63,9 @@ async function lastReading(
   report: FileReport,
   shipped: Shipped | undefined,
 ): Promise<'never' | 'same' | 'other-content' | 'other-rules'> {
-  const lastOf = (kind: string, provinceId: string | null = null) =>
-    db
-      .selectFrom('data_import')
-      .select(['sha256', 'report', 'finished_at'])
-      .where('kind', '=', kind)
-      .where('province_id', 'is not distinct from', provinceId)
-      .orderBy('finished_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  const last = await lastOf(report.kind, shipped?.provinceId)
+  const last = await lastImport(db, report.kind, shipped?.provinceId ?? null)
   if (!last) return 'never'
-  const names = importer.readsNames ? await lastOf(collegeNamesImporter.kind) : undefined
+  const names = importer.readsNames ? await lastImport(db, collegeNamesImporter.kind, null) : undefined
   // other names match other colleges
   const isSame = last.sha256 === report.sha256
   if (isSame && names && names.finished_at > last.finished_at) return 'other-rules'
@@ -103,6 +94,7 @@ async function readInto(
   options: FileOptions,
 ): Promise<void> {
   const { shipped } = options
+  const ofProvince = shipped && shipped.provinceId !== WHOLE_COUNTRY ? shipped.provinceId : null
   const startedAt = new Date()
   const totalBytes = statSync(file).size
   let bytes = 0
@@ -143,7 +135,7 @@ async function readInto(
       },
     }
     // also before anything changes: an import that is killed leaves a part of its rows
-    if (shipped) await bumpProvince(transaction, shipped.provinceId)
+    if (ofProvince !== null) await bumpProvince(transaction, ofProvince)
     // such an import has left some
     const mayHaveOthers = shipped !== undefined && !shipped.isFirst
     if (mayHaveOthers) await dropShipped(transaction, importer.kind, shipped.provinceId, null)
@@ -210,24 +202,18 @@ async function readInto(
     if (report.accepted === 0 && report.refused > 0)
       throw new FileFailed('NO_ROW_ACCEPTED', '没有一行可以接受，请检查文件内容和编码（应为 UTF-8）')
     report.status = 'imported'
-    if (!shipped || shipped.provinceId === WHOLE_COUNTRY) await bumpDataRevision(transaction)
-    // they come while families ask about other provinces
-    else await bumpProvince(transaction, shipped.provinceId)
-    await transaction
-      .insertInto('data_import')
-      .values({
-        import_id: randomUUID(),
-        file_name: report.fileName,
-        kind: importer.kind,
-        sha256: report.sha256,
-        province_id: shipped?.provinceId ?? null,
-        accepted: report.accepted,
-        refused: report.refused,
-        report: JSON.stringify({ ...report, importerVersion: versionOf(importer) }),
-        started_at: startedAt,
-        finished_at: new Date(),
-      })
-      .execute()
+    // the facts of provinces come while families ask about other ones
+    await (ofProvince === null ? bumpDataRevision(transaction) : bumpProvince(transaction, ofProvince))
+    await recordImport(transaction, {
+      kind: importer.kind,
+      fileName: report.fileName,
+      sha256: report.sha256,
+      provinceId: shipped?.provinceId ?? null,
+      accepted: report.accepted,
+      refused: report.refused,
+      report: { ...report, importerVersion: versionOf(importer) },
+      startedAt,
+    })
   })
   tell(true)
 }

@@ -1,7 +1,7 @@
 // Provinces, score-rank tables and control lines in memory, until the data in the database changes.
-import type { DataState } from '../../db/data-revision'
 import type Type from 'typebox'
 import { LRUCache } from 'lru-cache'
+import type { DataState } from '../../db/data-revision'
 import type { Province as ProvinceSchema } from '../../../contract/admission'
 import { printedRankAt, type YearPools } from '../../../engine/forecasting/pools'
 import { groupBy } from '../../../engine/rules/cutoff-check/group-by'

@@ -1,6 +1,6 @@
 // Reads provinces, score-rank tables, control lines and plans.
-import type { DataState } from '../../db/data-revision'
 import { sql, type Kysely } from 'kysely'
+import type { DataState } from '../../db/data-revision'
 import { FILE_BASES } from '../../db/importers/bases'
 import { newestYearOf } from '../../db/newest-year'
 import { packed } from '../../db/packed'

@@ -1,13 +1,13 @@
 // Imports the facts that the program carries, a province at a time, by the importers of an operator's files.
 import type { Kysely } from 'kysely'
 import path from 'node:path'
-import { bumpProvince } from '../../data-revision'
 import type { Database } from '../../schema'
 import type { ProvinceFact } from '../../seeds/facts'
 import { groupCutoffsImporter, majorCutoffsImporter } from '../admission-cutoffs'
 import { factImporters } from '../colleges/fact-files'
 import { deriveUnits } from '../derived/derived-units'
 import { importFile, type FileOptions } from '../import-file'
+import { operatorKinds } from '../import-record'
 import type { FileReport } from '../import-report'
 import type { Importer } from '../importer'
 import { plansImporter } from '../plans'
@@ -47,10 +47,10 @@ export async function importNationalFacts(
   { files }: Manifest,
 ): Promise<FileReport[]> {
   const reports: FileReport[] = []
-  const own = await db.selectFrom('data_import').select('kind').distinct().where('province_id', 'is', null).execute()
+  const own = await operatorKinds(db)
   for (const importer of NATIONAL_IMPORTERS) {
     const known = files.find(({ kind, province }) => kind === importer.kind && province === null)
-    if (!known || own.some(({ kind }) => kind === importer.kind)) continue
+    if (!known || own.has(importer.kind)) continue
     const shipped = { provinceId: WHOLE_COUNTRY, sha256: known.sha256 }
     reports.push(await importFile(db, importer, path.join(folder, known.file), { shipped }))
   }
@@ -92,7 +92,6 @@ export async function importFacts(
   if (reports.some(({ status }) => status === 'imported')) {
     const derived = await deriveUnits(db, provinceId)
     if (derived) reports.push(derived)
-    await bumpProvince(db, provinceId)
   }
   return reports
 }

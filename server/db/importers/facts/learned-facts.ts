@@ -1,7 +1,7 @@
 // What was learned from the program's own facts, as a file beside them: how cutoffs of past years moved, how majors stand in their colleges, and how
 // predictions of past years came out. A start reads it instead of learning for minutes.
 import type { Kysely } from 'kysely'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
@@ -13,6 +13,7 @@ import { joinMajorOffsets, type OffsetsYear } from '../../../../engine/forecasti
 import { packOffsets, unpackOffsets } from '../../../../engine/forecasting/other-provinces/major-offsets-file'
 import { bumpDataRevision } from '../../data-revision'
 import type { Database } from '../../schema'
+import { lastImport, operatorKinds, recordImport } from '../import-record'
 import { PROVINCE_IMPORTERS } from './import-facts'
 import { hashOf, type Manifest } from './manifest'
 import { WHOLE_COUNTRY } from './precedence'
@@ -110,72 +111,31 @@ export async function importLearned(db: Kysely<Database>, folder: string, manife
   if (!existsSync(file)) return false
   const bytes = readFileSync(file)
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const last = await db
-    .selectFrom('data_import')
-    .select('sha256')
-    .where('kind', '=', KIND)
-    .orderBy('finished_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await lastImport(db, KIND, WHOLE_COUNTRY)
   if (last?.sha256 === hash) return false
-  const learned = readLearned(bytes, manifest)
-  const own = await db
-    .selectFrom('data_import')
-    .select('import_id')
-    .where('province_id', 'is', null)
-    .where(
-      'kind',
-      'in',
-      PROVINCE_IMPORTERS.map(({ kind }) => kind),
-    )
-    .limit(1)
-    .executeTakeFirst()
+  const { learned_year, learned_major_offset, track_record } = readLearned(bytes, manifest)
+  const operators = await operatorKinds(db)
+  const hasOwn = PROVINCE_IMPORTERS.some(({ kind }) => operators.has(kind))
   const startedAt = new Date()
-  const years = learned.learned_year.map(({ entry, ...row }) => ({ ...row, entry: JSON.stringify(entry) }))
-  const offsets = learned.learned_major_offset.map(({ entry, ...row }) => ({ ...row, entry: JSON.stringify(entry) }))
-  const records = learned.track_record.map(({ province_id, track, kind, year, record }) => ({
-    province_id,
-    track,
-    kind,
-    year,
-    record: JSON.stringify(record),
-  }))
+  const rows = {
+    learned_year: learned_year.map((row) => ({ ...row, entry: JSON.stringify(row.entry) })),
+    learned_major_offset: learned_major_offset.map((row) => ({ ...row, entry: JSON.stringify(row.entry) })),
+    track_record: track_record.map((row) => ({ ...row, record: JSON.stringify(row.record) })),
+  }
   await db.transaction().execute(async (transaction) => {
-    for (const table of ['learned_year', 'learned_major_offset', 'track_record'] as const)
-      if (!own) await transaction.deleteFrom(table).execute()
-    if (years.length > 0)
-      await transaction
-        .insertInto('learned_year')
-        .values(years)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    if (offsets.length > 0)
-      await transaction
-        .insertInto('learned_major_offset')
-        .values(offsets)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    if (records.length > 0)
-      await transaction
-        .insertInto('track_record')
-        .values(records)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    await transaction
-      .insertInto('data_import')
-      .values({
-        import_id: randomUUID(),
-        file_name: LEARNED,
-        kind: KIND,
-        sha256: hash,
-        province_id: WHOLE_COUNTRY,
-        accepted: years.length + offsets.length + records.length,
-        refused: 0,
-        report: '{}',
-        started_at: startedAt,
-        finished_at: new Date(),
-      })
-      .execute()
+    // each table with rows of its own shape
+    for (const [table, values] of Object.entries(rows) as [keyof typeof rows, never[]][]) {
+      if (!hasOwn) await transaction.deleteFrom(table).execute()
+      if (values.length > 0)
+        await transaction
+          .insertInto(table)
+          .values(values)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+    }
+    const accepted = Object.values(rows).reduce((sum, { length }) => sum + length, 0)
+    const record = { kind: KIND, fileName: LEARNED, sha256: hash, provinceId: WHOLE_COUNTRY, report: {}, startedAt }
+    await recordImport(transaction, { ...record, accepted, refused: 0 })
     await bumpDataRevision(transaction)
   })
   return true

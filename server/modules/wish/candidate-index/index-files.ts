@@ -5,10 +5,10 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { CUTOFF_YEARS, type IndexData, type IndexedUnit } from '../../../../engine/candidate-index/data'
-import type { DataState } from '../../../db/data-revision'
 import { intern, type Interned } from '../../../../engine/candidate-index/intern'
 import type { LearnedIndex } from '../../../../engine/candidate-index/learning'
-import type { IndexKey } from './index-key'
+import type { DataState } from '../../../db/data-revision'
+import { indexName, type IndexKey } from './index-key'
 
 export interface IndexFiles {
   /** The candidate index stored for a state of the data; null if there is none or it cannot be read. */
@@ -94,10 +94,6 @@ function unpackUnits({ size, texts, lists }: PackedUnits): IndexedUnit[] {
   return units
 }
 
-/** File name of a candidate index, safe for any character in a batch's name. */
-const nameOf = (key: IndexKey, state: DataState, wishYear: number): string =>
-  [wishYear, key.provinceId, key.track, key.batch, key.kind, state.provinces[key.provinceId] ?? ''].join('/')
-
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20)
 
 /** Set by the bundler; sources have none, because results learned by code that has changed must not be read again. */
@@ -132,7 +128,7 @@ export function createIndexFiles(
 
   return {
     async read(state, key, wishYear) {
-      const name = nameOf(key, state, wishYear)
+      const name = indexName(key, state, wishYear)
       try {
         const kept = deserialize(await readFile(fileOf(state.stamp, name))) as Packed
         const { size } = kept.units
@@ -148,12 +144,12 @@ export function createIndexFiles(
       }
     },
     has: (state, key, wishYear) =>
-      access(fileOf(state.stamp, nameOf(key, state, wishYear))).then(
+      access(fileOf(state.stamp, indexName(key, state, wishYear))).then(
         () => true,
         () => false,
       ),
     async write(state, key, { data: { units, ...data }, learned }) {
-      const name = nameOf(key, state, data.wishYear)
+      const name = indexName(key, state, data.wishYear)
       const target = fileOf(state.stamp, name)
       const draft = `${target}.${randomUUID()}`
       try {

@@ -5,13 +5,13 @@ import { KNOWN, type KnownLearning } from '../../../../engine/forecasting/learni
 import { learningIndex, learnIndex, type LearnedIndex } from '../../../../engine/candidate-index/learning'
 import { CandidateIndex } from '../../../../engine/candidate-index/candidate-index'
 import { inTurns } from '../../../../engine/forecasting/steps'
-import { stampOf, type DataState } from '../../../db/data-revision'
+import type { DataState } from '../../../db/data-revision'
 import { nameBook } from '../../../db/seeds/names'
 import type { AdmissionService } from '../../admission/admission.service'
 import type { IndexFiles } from './index-files'
 import { indexDataOf } from './index-data'
 import type { IndexRepository } from './index.repository'
-import type { IndexKey } from './index-key'
+import { indexName, type IndexKey } from './index-key'
 
 /** Units in memory: including its cached recent answers, a candidate index takes some kB per unit, a good half of a gigabyte in total. */
 const UNITS_KEPT = 600_000
@@ -26,10 +26,6 @@ interface Loading {
   wishYear: number
   isPast: boolean
 }
-
-/** The name of an index in memory: another state of its province's data is another index. */
-const nameOf = ({ provinceId, track, batch, kind }: IndexKey, state: DataState, wishYear: number): string =>
-  [stampOf(state, provinceId), wishYear, provinceId, track, batch, kind].join('/')
 
 /** What was known before the cutoffs of a year: a list of that year is not judged by what came after it. */
 const knownBefore = ({ years, majorOffsets }: KnownLearning, wishYear: number): KnownLearning => ({
@@ -113,7 +109,7 @@ export function createIndexStore(
       if (state.stamp !== heldState?.stamp || season !== heldSeason) candidateIndexes.clear()
       heldState = state
       heldSeason = season
-      const name = nameOf(key, state, wishYear)
+      const name = indexName(key, state, wishYear)
       // a name without units may be invented by anybody: it must not evict indexes that others need
       if (!candidateIndexes.has(name) && !(await repository.hasUnits(key))) return emptyIndex(key, wishYear)
       return candidateIndexes.forceFetch(name, { context: { key, state, wishYear, isPast: wishYear < season } })
@@ -121,7 +117,7 @@ export function createIndexStore(
 
     /** The candidate index if it is in memory and belongs to the data and season last used; else null. */
     held(key: IndexKey): CandidateIndex | null {
-      return (heldState && candidateIndexes.peek(nameOf(key, heldState, heldSeason))) ?? null
+      return (heldState && candidateIndexes.peek(indexName(key, heldState, heldSeason))) ?? null
     },
 
     /** Resolves when all learned results are on disk. */

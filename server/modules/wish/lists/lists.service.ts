@@ -1,8 +1,8 @@
 // Storing lists: saved whole, read with today's data, reordered, removed and restored.
-import { stampOf } from '../../../db/data-revision'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type Type from 'typebox'
+import { stampOf } from '../../../db/data-revision'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import type { WishSummary as WishSummarySchema } from '../../../../contract/wish/lists'
 import { isUniqueViolation } from '../../../db/database'
@@ -38,10 +38,8 @@ export interface ListDependencies {
 
 export type AlsoSaved = (transaction: Transaction<Database>, revision: number) => Promise<void>
 
-/** The state of everything but a list that its evaluation depends on. */
-interface Stamps {
-  of: (provinceId: string) => string
-}
+/** Names everything that the evaluation of a list depends on besides its wishes. */
+type StampOfList = (list: Pick<WishList, 'provinceId' | 'batch' | 'scoreForm'>) => string
 
 const countsOf = ({ tierCounts, findings }: Pick<EvaluatedList, 'tierCounts' | 'findings'>): ListCounts => ({
   TierCounts: tierCounts,
@@ -50,19 +48,13 @@ const countsOf = ({ tierCounts, findings }: Pick<EvaluatedList, 'tierCounts' | '
 })
 
 export function createLists({ repository, admission, situations, evaluation, now }: ListDependencies) {
-  /** What an evaluation depends on besides the list: the data, the planned year and the program. */
-  const stampsNow = async (): Promise<Stamps> => {
+  /** The data, the planned year and the program as they are now; a list of special plans also depends on the entitlements. */
+  const stampsNow = async (): Promise<StampOfList> => {
     const [state, wishYear] = [await admission.dataState(), await admission.wishYear()]
-    return { of: (provinceId) => [stampOf(state, provinceId), wishYear, PROGRAM_ID].join('/') }
-  }
-
-  /** The same for one list: one of special plans also depends on the entitlements. */
-  const listStamp = (
-    now: Stamps,
-    { provinceId, batch, scoreForm }: Pick<WishList, 'provinceId' | 'batch' | 'scoreForm'>,
-  ): string => {
-    const own = now.of(provinceId)
-    return specialKindsOf(batch).length === 0 ? own : [own, ...[...(scoreForm.EntitledKinds ?? [])].sort()].join('/')
+    return ({ provinceId, batch, scoreForm }) => {
+      const entitled = specialKindsOf(batch).length === 0 ? [] : [...(scoreForm.EntitledKinds ?? [])].sort()
+      return [stampOf(state, provinceId), wishYear, PROGRAM_ID, ...entitled].join('/')
+    }
   }
 
   /** A list of a season that has ended stays as it was filed. Throws SEASON_OVER. */
@@ -94,12 +86,12 @@ export function createLists({ repository, admission, situations, evaluation, now
     const form = placingOf(request)
     await requireSeason(request.Year)
     // read before the data: if an import changes them meanwhile, the list is counted again, never stored as current
-    const stamps = await stampsNow()
+    const stampNow = await stampsNow()
     const where = await situations.situation(form, { evenClosed: true })
     const items = await storedItems(repository, where, request.Items)
     const list = await evaluation.evaluate(where, items, { acceptedNone: request.AcceptedNone })
     const kept = {
-      stamp: listStamp(stamps, {
+      stamp: stampNow({
         provinceId: request.ProvinceId,
         batch: request.BatchId,
         scoreForm: request.ScoreForm,
@@ -188,7 +180,7 @@ export function createLists({ repository, admission, situations, evaluation, now
   async function counted(
     userId: string,
     stale: readonly ListEntry[],
-    stamps: Stamps,
+    stampNow: StampOfList,
   ): Promise<Map<string, WishList & { counts: ListCounts }>> {
     const lists = await repository.listsById(
       userId,
@@ -198,7 +190,7 @@ export function createLists({ repository, admission, situations, evaluation, now
       lists.map(async (list) => ({ ...list, counts: countsOf(await evaluateSaved(list)) })),
     )
     await repository.keepCounts(
-      found.map((list) => ({ ...list, kept: { stamp: listStamp(stamps, list), counts: list.counts } })),
+      found.map((list) => ({ ...list, kept: { stamp: stampNow(list), counts: list.counts } })),
     )
     return new Map(found.map((list) => [list.wishId, list]))
   }
@@ -208,13 +200,13 @@ export function createLists({ repository, admission, situations, evaluation, now
     request: RequestOf<'User/GetWishList'>,
   ): Promise<ResponseOf<'User/GetWishList'>> {
     const { offset, limit } = pagingOf(request)
-    const stamps = await stampsNow()
+    const stampNow = await stampsNow()
     const [total, entries] = await Promise.all([
       repository.countLists(userId),
       repository.entries(userId, offset, limit),
     ])
-    const isStale = (entry: ListEntry): boolean => entry.kept?.stamp !== listStamp(stamps, entry)
-    const anew = await counted(userId, entries.filter(isStale), stamps)
+    const isStale = (entry: ListEntry): boolean => entry.kept?.stamp !== stampNow(entry)
+    const anew = await counted(userId, entries.filter(isStale), stampNow)
     const items = await Promise.all(
       entries.map(async (entry) => {
         if (entry.kept && !isStale(entry)) return summaryOf(entry, entry.kept.counts)
@@ -283,7 +275,7 @@ export function createLists({ repository, admission, situations, evaluation, now
       ])
     }
     const time = now()
-    const stamps = await stampsNow()
+    const stampNow = await stampsNow()
     const evaluated = await evaluateSaved({ ...list, items })
     const revision = isSameOrder
       ? list.revision
@@ -295,7 +287,7 @@ export function createLists({ repository, admission, situations, evaluation, now
             request.WishId,
             current.revision + 1,
             { ...list, items },
-            { stamp: listStamp(stamps, list), counts: countsOf(evaluated) },
+            { stamp: stampNow(list), counts: countsOf(evaluated) },
             null,
             time,
           )
