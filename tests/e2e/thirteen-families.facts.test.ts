@@ -10,6 +10,7 @@ import { insertAccount, insertRight } from '../support/account'
 import { onPhone, sharedBrowser } from '../support/browser'
 import { buildServer, callApi, removeFolder, startBuiltServer, type BuiltServer } from '../support/built-server'
 import { emptyDataDir } from '../support/database'
+import { eventually, PROGRAM_PATIENCE_MS } from '../support/eventually'
 import { completeProfile } from '../support/profile'
 import { browserDriver } from '../support/walk/browser-driver'
 import { profileOf, type Account, type Exam } from '../support/walk/exams'
@@ -64,6 +65,12 @@ afterAll(async () => {
   if (server) removeFolder(server.dataDir)
 })
 
+/** What a province is good for, once its facts are in: on a slow machine a page would give up before, and offer to ask again. */
+async function statusOf(ProvinceId: string): Promise<string> {
+  const { Data } = await callApi(server.url, 'Public/DataStatus', { ProvinceId })
+  return JSON.stringify(Data)
+}
+
 /** Looks at a screen: nothing on it is made up; keeps its picture. */
 async function look(page: Page, name: string): Promise<string> {
   const text = await page.locator('body').innerText()
@@ -81,6 +88,7 @@ test.each(FAMILIES.filter(({ provinceName }) => isWhole || OFTEN.includes(provin
   async (exam) => {
     const { provinceName: name, fewest } = exam
     await onPhone(await sharedBrowser(), async ({ page, problems }) => {
+      await eventually(() => statusOf(exam.provinceId), PROGRAM_PATIENCE_MS).toContain('"Verdict":"filling"')
       const { loginName: LoginName, password: Password } = accountOf(exam)
       const { Data } = await callApi<{ Token: string }>(server.url, 'Auth/Login', { LoginName, Password })
       await completeProfile(server.url, Data.Token, profileOf(exam))
