@@ -13,6 +13,9 @@ const PORT_TAKEN = 4
 const TITLES = { server: '服务端', h5: '网页端' }
 const ENDED = 130
 
+/** A server with several threads would keep a seventh more memory than it uses: each thread has young objects and free blocks of its own. */
+const LEAN = { args: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } }
+
 const running = new Set()
 let isEnding = false
 
@@ -90,9 +93,9 @@ async function start() {
     await pages
     return bundleCode || ENDED
   }
-  const server = runNode([path.join('dist', 'server', 'server.mjs')], {
+  const server = runNode([...LEAN.args, path.join('dist', 'server', 'server.mjs')], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { NODE_ENV: 'production', ...process.env, LISTEN: 'on-message' },
+    env: { NODE_ENV: 'production', ...LEAN.env, ...process.env, LISTEN: 'on-message' },
   })
   // a server that ends meanwhile has printed the reason
   const pagesCode = await Promise.race([pages, server.exit.then(() => null)])

@@ -3,7 +3,7 @@ import { easiest, type MajorRow } from '../../engine/identity/major-rows'
 import { rowsOfPlanned, type PlannedGroup } from '../../engine/identity/planned-groups'
 import { groupBy } from '../../engine/rules/cutoff-check/group-by'
 import { collegesWithMajors, type CollegeFacts } from '../../server/db/importers/derived/derived-facts'
-import type { Connection } from '../../server/db/importers/bulk-write'
+import type { Connection } from '../../server/db/connection'
 import type { ProvinceFact } from '../../server/db/seeds/facts'
 
 /**

@@ -12,6 +12,8 @@ export interface FactsThreadData {
   line: MessagePort
   /** Folder of the facts. */
   folder: string
+  /** See databaseOver. */
+  embedded: boolean
 }
 /** The thread receives the identifier of a province, and answers when its tables are in and when it is done. */
 export type FactsAnswer = { tables: true } | { reports: FileReport[] } | { failure: string }
@@ -21,13 +23,13 @@ const NICE = 5
 
 const port = parentPort
 if (!port) throw new Error('facts-thread runs as a worker thread')
-const { line, folder } = workerData as FactsThreadData
+const { line, folder, embedded } = workerData as FactsThreadData
 try {
   if (process.platform === 'linux') os.setPriority(NICE)
 } catch {
   // a container may forbid it
 }
-const db = databaseOver(line, 'write')
+const db = databaseOver(line, 'write', embedded)
 
 const answer = (message: FactsAnswer) => port.postMessage(message)
 const onTables = () => answer({ tables: true })

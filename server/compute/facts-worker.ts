@@ -1,6 +1,7 @@
 // Starts the thread that loads the program's own facts, and gives it the database.
 import type { Kysely } from 'kysely'
 import { MessageChannel, Worker } from 'node:worker_threads'
+import { isEmbedded } from '../db/copy-rows'
 import type { Database } from '../db/schema'
 import type { FileReport } from '../db/importers/import-report'
 import type { FactsAnswer, FactsThreadData } from './facts-thread'
@@ -10,7 +11,7 @@ import { serveLine } from './line-database'
  * Memory of the thread, MB: reading makes many short-lived texts, which a small young generation copies again and again; the largest province needs some 300
  * of the old one.
  */
-const LIMITS = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 700 }
+const LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 500 }
 
 export interface FactsWorker {
   /** Imports the facts of a province, one at a time. Rejects where the signal or anything else ends the thread; the next call starts another. */
@@ -29,7 +30,7 @@ export function createFactsWorker(db: Kysely<Database>, file: string, folder: st
     const { port1, port2 } = new MessageChannel()
     serveLine(port1, db)
     const made = new Worker(file, {
-      workerData: { line: port2, folder } satisfies FactsThreadData,
+      workerData: { line: port2, folder, embedded: isEmbedded(db) } satisfies FactsThreadData,
       transferList: [port2],
       execArgv: [],
       resourceLimits: LIMITS,

@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { MessagePort } from 'node:worker_threads'
+import { EmbeddedAdapter } from '../db/copy-rows'
 import type { Database } from '../db/schema'
 import type { Question, Reply } from './protocol'
 
@@ -66,8 +67,9 @@ interface Waiter {
 /**
  * A database over a line.
  * @param access read: there are no transactions, since what computes changes nothing
+ * @param embedded whether the database at its other end is the embedded one, see isEmbedded
  */
-export function databaseOver(line: MessagePort, access: 'read' | 'write' = 'read'): Kysely<Database> {
+export function databaseOver(line: MessagePort, access: 'read' | 'write' = 'read', embedded = false): Kysely<Database> {
   const waiting = new Map<number, Waiter>()
   let last = 0
   line.on('message', (reply: Reply) => {
@@ -118,7 +120,7 @@ export function databaseOver(line: MessagePort, access: 'read' | 'write' = 'read
   }
   return new Kysely<Database>({
     dialect: {
-      createAdapter: () => new PostgresAdapter(),
+      createAdapter: () => (embedded ? new EmbeddedAdapter() : new PostgresAdapter()),
       createDriver: () => driver,
       createIntrospector: (db) => new PostgresIntrospector(db as Kysely<unknown>),
       createQueryCompiler: () => new PostgresQueryCompiler(),

@@ -1,7 +1,6 @@
 // Kysely over the database thread: one connection, used in turn.
 import {
   CompiledQuery,
-  PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type DatabaseConnection,
@@ -10,6 +9,7 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely'
+import { EmbeddedAdapter } from './copy-rows'
 import type { PgliteClient } from './pglite-client'
 
 class PgliteConnection implements DatabaseConnection {
@@ -71,7 +71,7 @@ class PgliteDriver implements Driver {
 /** The Kysely dialect of the embedded database. Its SQL is PostgreSQL's. */
 export function pgliteDialect(client: PgliteClient): Dialect {
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => new EmbeddedAdapter(),
     createDriver: () => new PgliteDriver(client),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),

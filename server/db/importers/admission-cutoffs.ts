@@ -92,7 +92,7 @@ class CutoffSink implements RowSink {
     private readonly form: 'group' | 'major',
   ) {
     this.units = new UnitWriter(context, 'line')
-    this.buffer = new BulkBuffer(context.db, cutoffTable)
+    this.buffer = new BulkBuffer(context.db, cutoffTable, context.isFirst)
     this.contents = new BulkBuffer(context.db, contentTable)
     this.majors = new PrintedMajorWriter(context)
   }

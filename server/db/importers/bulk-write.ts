@@ -1,10 +1,10 @@
 // Writes many rows in one statement: columns are sent as arrays, and the database unnests them.
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Cell, Connection } from '../connection'
+import { copyRows, isEmbedded } from '../copy-rows'
 import type { Database } from '../schema'
 
 export type SqlType = 'text' | 'int' | 'double precision' | 'boolean'
-export type Cell = string | number | boolean | null
-export type Connection = Kysely<Database> | Transaction<Database>
 
 export interface BulkTable {
   table: keyof Database
@@ -35,14 +35,24 @@ const quote = (name: string): string => `"${name}"`
 /** Rows in one statement: large enough to amortise it, small enough to keep messages to the database thread short. */
 const ROWS_PER_STATEMENT = 10_000
 
-/**
- * Switches the check of foreign keys for the statements that follow in a transaction, if the database's user may. Deleting needs it, since deleted units
- * take their cutoffs with them by such a key.
- */
+/** Switches the check of foreign keys off until the transaction ends, if the database's user may; a statement alone is a transaction. */
+const UNCHECKED = sql`keys(unchecked) as materialized (
+  select case when current_setting('is_superuser') = 'on' then set_config('session_replication_role', 'replica', true) else 'checked' end)`
+
+/** Deleting needs the keys, since deleted units take their cutoffs with them by such a key. */
 const checkKeys = (db: Connection, role: 'replica' | 'origin') =>
   sql`select set_config('session_replication_role', ${role}, true) where current_setting('is_superuser') = 'on'`.execute(
     db,
   )
+
+/** Adds rows whose keys are new, cells in the order of `table.columns`, the fastest way that the database has. */
+async function bulkAdd(db: Connection, table: BulkTable, rows: readonly (readonly Cell[])[]): Promise<void> {
+  if (!isEmbedded(db) || db.isTransaction || table.constants) return bulkWrite(db, table, rows)
+  await db.transaction().execute(async (transaction) => {
+    if (table.hasOwnKeys) await checkKeys(transaction, 'replica')
+    await copyRows(transaction, table.table, Object.keys(table.columns), rows)
+  })
+}
 
 /** Inserts rows, cells in the order of `table.columns`. Rejects as a whole statement if one row violates a constraint. */
 export async function bulkWrite(db: Connection, table: BulkTable, rows: readonly (readonly Cell[])[]): Promise<void> {
@@ -54,29 +64,35 @@ export async function bulkWrite(db: Connection, table: BulkTable, rows: readonly
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const part = rows.slice(from, from + ROWS_PER_STATEMENT)
     const arrays = types.map((type, index) => sql`${part.map((row) => row[index] ?? null)}::${sql.raw(type)}[]`)
-    const insert = sql`insert into ${sql.table(table.table)} (${sql.raw(targets)}) select ${fixed} from unnest(${sql.join(arrays)}) ${sql.raw(table.onConflict ?? '')}`
-    if (!table.hasOwnKeys) await insert.execute(db)
-    else
-      await inTransaction(db, async (transaction) => {
-        await checkKeys(transaction, 'replica')
-        await insert.execute(transaction)
-        await checkKeys(transaction, 'origin')
-      })
+    const into = sql`insert into ${sql.table(table.table)} (${sql.raw(targets)})`
+    const given = sql`select ${fixed} from unnest(${sql.join(arrays)})`
+    const conflict = sql.raw(table.onConflict ?? '')
+    if (!table.hasOwnKeys) await sql`${into} ${given} ${conflict}`.execute(db)
+    else {
+      // the keys are switched off before the first row is given
+      await sql`with ${UNCHECKED}, given as (${given}) ${into} select given.* from keys join given on unchecked <> '' ${conflict}`.execute(
+        db,
+      )
+      if (db.isTransaction) await checkKeys(db, 'origin')
+    }
   }
 }
-
-const inTransaction = (db: Connection, work: (transaction: Connection) => Promise<void>): Promise<void> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work)
 
 /** Rows of one key within a file: a statement must not contain a key twice, and the file decides which row stays. */
 export class BulkBuffer {
   private rows: Cell[][] = []
   private readonly places = new Map<string, number>()
+  /** Keys that have been written; null if the table may hold any. */
+  private readonly written: Set<string> | null
 
+  /** @param isFirst the table holds no key of the file yet */
   constructor(
     private readonly db: Connection,
     private readonly table: BulkTable,
-  ) {}
+    isFirst = false,
+  ) {
+    this.written = isFirst ? new Set() : null
+  }
 
   /** Adds a row; a row of the same key that is still waiting is replaced. */
   put(key: string, row: Cell[]): void {
@@ -102,7 +118,19 @@ export class BulkBuffer {
   }
 
   async flush(): Promise<void> {
+    const { written } = this
+    if (written === null) {
+      const rows = this.take()
+      if (rows.length > 0) await bulkWrite(this.db, this.table, rows)
+      return
+    }
+    const keys = [...this.places.keys()]
     const rows = this.take()
-    if (rows.length > 0) await bulkWrite(this.db, this.table, rows)
+    const added: Cell[][] = []
+    const again: Cell[][] = []
+    keys.forEach((key, at) => (written.has(key) ? again : added).push(rows[at]!))
+    for (const key of keys) written.add(key)
+    if (added.length > 0) await bulkAdd(this.db, this.table, added)
+    if (again.length > 0) await bulkWrite(this.db, this.table, again)
   }
 }

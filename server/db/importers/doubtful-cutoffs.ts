@@ -10,8 +10,9 @@ import { cutoffOfRow } from '../../../engine/rules/cutoff-of-row'
 import { kindOfBatch } from '../../../engine/rules/special-batch'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../../engine/rules/score-rank'
 import { bumpDataRevision } from '../data-revision'
+import { packedColumns } from '../packed'
 import type { ProvinceFact } from '../seeds/facts'
-import type { Cell, Connection } from './bulk-write'
+import type { Cell, Connection } from '../connection'
 import { firstOf, type ImportContext } from './importer'
 import { neighbourKey } from './normalise'
 
@@ -59,17 +60,30 @@ async function bringBack(db: Connection, provinceId: string): Promise<void> {
   await sql`delete from doubtful_line where ${waiting}`.execute(db)
 }
 
-async function storedCutoffs(db: Connection, provinceId: string): Promise<StoredCutoff[]> {
-  const { rows } = await sql<{ packed: StoredCutoff[] | null }>`
-    select json_agg(row_to_json(line)) as packed from (
+const storedCutoffs = (db: Connection, provinceId: string): Promise<StoredCutoff[]> =>
+  packedColumns(
+    db,
+    sql`(
       select unit_line.unit_id, unit.track, unit.batch, unit.college_name, unit.group_code, unit.major_name, unit_line.year, unit_line.min_score, unit_line.min_rank,
         unit_line.rank_basis, unit_line.printed_batch, doubtful_line.unit_id is not null as is_released
       from unit_line join unit on unit.unit_id = unit_line.unit_id
         left join doubtful_line on doubtful_line.unit_id = unit_line.unit_id and doubtful_line.year = unit_line.year
-      where unit.province_id = ${provinceId} and unit_line.basis in ('imported', 'compiled') and unit_line.min_score is not null
-    ) as line`.execute(db)
-  return rows[0]?.packed ?? []
-}
+      where unit.province_id = ${provinceId} and unit_line.basis in ('imported', 'compiled') and unit_line.min_score is not null)`,
+    [
+      'unit_id',
+      'track',
+      'batch',
+      'college_name',
+      'group_code',
+      'major_name',
+      'year',
+      'min_score',
+      'min_rank',
+      'rank_basis',
+      'printed_batch',
+      'is_released',
+    ],
+  )
 
 /** Control lines of a province as imported. */
 export async function controlLines(db: Connection, province: ProvinceFact): Promise<ControlLine[]> {

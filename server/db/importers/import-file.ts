@@ -8,7 +8,7 @@ import type { Database } from '../schema'
 import { loadProvinces } from '../seeds/facts'
 import { FileFailed, hashFile } from './csv/csv-rows'
 import { RowRefused, type Row } from './csv/row'
-import type { Connection } from './bulk-write'
+import type { Connection } from '../connection'
 import { dropShipped, isByProvince, takenYears, WHOLE_COUNTRY, type ProvinceYear } from './facts/precedence'
 import { lastImport, recordImport } from './import-record'
 import { countRefusal, emptyReport, type FileReport } from './import-report'
@@ -123,7 +123,7 @@ async function readInto(
           row.meant,
         ]),
       ),
-      levels: await readLevels(transaction),
+      levels: await readLevels(transaction, ofProvince),
       // rows of another content of a shipped file are all removed below
       isReread: last === 'other-rules' && !shipped,
       basis: shipped ? 'compiled' : 'imported',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema'
-import type { Connection } from './bulk-write'
+import type { Connection } from '../connection'
 
 export interface ImportRecord {
   kind: string

@@ -1,7 +1,7 @@
 // The interface of an importer for one kind of file.
 import type { Field } from '../../../contract/field'
 import type { FileBasis } from './bases'
-import type { Connection } from './bulk-write'
+import type { Connection } from '../connection'
 import type { BatchLevel } from '../../../engine/rules/batch-name'
 import { nameBook } from '../seeds/names'
 import type { LevelsOfRows } from './level-of-row'

@@ -11,7 +11,7 @@ import {
   type PlacedStage,
 } from '../../../engine/rules/row-stage'
 import { loadProvinces, type ProvinceFact } from '../seeds/facts'
-import type { Connection } from './bulk-write'
+import type { Connection } from '../connection'
 
 export interface RowWithoutBatch {
   province: ProvinceFact
@@ -128,13 +128,14 @@ const isFarBelow = (of: PlacedStage, score: number, fullScore: number): boolean 
 
 const keyOf = (province: string, year: number, track: string): string => `${province}/${year}/${track}`
 
-export async function readLevels(db: Connection): Promise<LevelsOfRows> {
+/** @param only reads the control lines of one province alone; null for all */
+export async function readLevels(db: Connection, only: string | null): Promise<LevelsOfRows> {
   const provinces = new Map(loadProvinces().map(({ provinceId, name }) => [provinceId, name]))
-  const controlLines = await db
+  const ofAll = db
     .selectFrom('batch_line')
     .select(['province_id', 'year', 'batch', 'track', 'score', 'source'])
     .where('basis', '<>', 'demonstration')
-    .execute()
+  const controlLines = await (only === null ? ofAll : ofAll.where('province_id', '=', only)).execute()
   return new LevelsOfRows(
     controlLines.map((controlLine) => ({ ...controlLine, province: provinces.get(controlLine.province_id) ?? '' })),
     await readMajorLevels(db),

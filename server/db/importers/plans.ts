@@ -1,6 +1,7 @@
 // Enrolment plans: places, tuition and majors of a unit in a year.
 import { lighterRequirement } from '../../../engine/rules/province-rule'
-import { bulkWrite, takeOver, type BulkTable, type Cell } from './bulk-write'
+import { bulkWrite, takeOver, type BulkTable } from './bulk-write'
+import type { Cell } from '../connection'
 import { sourceOf, type Importer } from './importer'
 import { groupCode, levelOfCourse, majorDisplayName, majorOfRow } from './normalise'
 import { requirementOf } from './requirements'

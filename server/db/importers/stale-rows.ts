@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { FileBasis } from './bases'
 import type { UnitKind } from '../unit-id'
-import type { Connection } from './bulk-write'
+import type { Connection } from '../connection'
 
 interface Cohort {
   provinceId: string

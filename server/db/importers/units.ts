@@ -3,7 +3,8 @@ import { isOldTrack, OLD_TRACK } from '../../../engine/forecasting/learning/firs
 import type { Track } from '../../../engine/rules/province-rule'
 import { batchOfKind } from '../../../engine/rules/special-batch'
 import { unitId, type UnitKind } from '../unit-id'
-import { BulkBuffer, takeOver, type BulkTable, type Cell } from './bulk-write'
+import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
+import type { Cell } from '../connection'
 import type { BatchLevel } from '../../../engine/rules/batch-name'
 import { firstOf, type ImportContext } from './importer'
 import { KindsOfRows } from './kinds-of-rows'
@@ -93,7 +94,7 @@ export class UnitWriter {
     private readonly context: ImportContext,
     origin: 'line' | 'plan',
   ) {
-    this.buffer = new BulkBuffer(context.db, tableFor(origin))
+    this.buffer = new BulkBuffer(context.db, tableFor(origin), origin === 'line' && context.isFirst)
     this.kinds = new KindsOfRows(context.note)
     this.note = firstOf(context.note, EXAMPLES)
     this.names = new NamesOfFile(context.colleges.register, context.collegeNames, context.note)

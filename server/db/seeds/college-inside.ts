@@ -1,5 +1,6 @@
 // A few demonstration rows of one college's inside, so that the pages have content: each is marked, none is a fact.
-import { bulkWrite, type Connection } from '../importers/bulk-write'
+import { bulkWrite } from '../importers/bulk-write'
+import type { Connection } from '../connection'
 
 const COLLEGE = '10293'
 const MARKED = { basis: 'demonstration', source: '自编，不是学校公布的内容' } as const

@@ -1,5 +1,5 @@
 // The account that the start of the server prints, and the rank of its score in the tables of the database.
-import type { Connection } from '../importers/bulk-write'
+import type { Connection } from '../connection'
 import { rankAtScore } from '../importers/tables/score-tables'
 
 export const DEMONSTRATION_ACCOUNT = {

@@ -1,5 +1,5 @@
 // Experts of the demonstration organisation: roles without real people, each marked as made up.
-import type { Connection } from '../importers/bulk-write'
+import type { Connection } from '../connection'
 import type { ExpertService, WeeklyHours } from '../tables/consulting'
 
 interface Role {

@@ -1,6 +1,6 @@
 // Membership of the demonstration organisation: products at made-up prices, and cards that anybody may try.
 import type { RightsCode } from '../../../contract/rights'
-import type { Connection } from '../importers/bulk-write'
+import type { Connection } from '../connection'
 import { hashPassword } from '../../lib/password/password'
 
 const PRICE_YEAR = 2026

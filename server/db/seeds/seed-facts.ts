@@ -2,7 +2,8 @@
 import { COLLEGE_FIELDS } from '../../../contract/college/fields'
 import { majorColumns } from '../columns'
 import { fieldTypes } from '../fields'
-import { bulkWrite, type Connection } from '../importers/bulk-write'
+import { bulkWrite } from '../importers/bulk-write'
+import type { Connection } from '../connection'
 import { OWN_CHOICE } from '../importers/tables/reference-tables'
 import {
   loadCities,

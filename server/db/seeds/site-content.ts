@@ -1,6 +1,6 @@
 // The demonstration organisation: its account, notices and articles.
 import { hash } from '@node-rs/argon2'
-import type { Connection } from '../importers/bulk-write'
+import type { Connection } from '../connection'
 import { writeContent } from '../importers/content/import-content'
 import { DEMONSTRATION_ACCOUNT, examRanks } from './demonstration-account'
 import { ownContent } from './own-content'

@@ -1,7 +1,7 @@
 // The import's row readers applied to each row of a folder, without a database: no look-ups and no writing.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Connection } from '../../../server/db/importers/bulk-write'
+import type { Connection } from '../../../server/db/connection'
 import { csvRows, FileFailed, type FileFailureCode } from '../../../server/db/importers/csv/csv-rows'
 import { importers } from '../../../server/db/importers/import-folder'
 import { CollegeBook, type ImportContext } from '../../../server/db/importers/importer'

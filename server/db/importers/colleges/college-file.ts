@@ -1,6 +1,7 @@
 // An optional file of facts about colleges: a row names its college by code. Real rows of a kind replace made-up ones, an operator's those of the program.
 import { sql } from 'kysely'
-import { BulkBuffer, takeOver, type BulkTable, type Cell, type SqlType } from '../bulk-write'
+import { BulkBuffer, takeOver, type BulkTable, type SqlType } from '../bulk-write'
+import type { Cell } from '../../connection'
 import { sourceOf, type ImportContext, type Importer } from '../importer'
 import { RowRefused, shorten, type Row } from '../csv/row'
 import { webAddress } from '../../fields'

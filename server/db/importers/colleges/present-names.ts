@@ -5,7 +5,7 @@ import type { Database } from '../../schema'
 import { renamed, renamedSource } from '../../seeds/facts'
 import { nameBook } from '../../seeds/names'
 import { collegeDisplayName, collegeKey } from '../normalise'
-import type { Connection } from '../bulk-write'
+import type { Connection } from '../../connection'
 
 /**
  * Gives renamed colleges of the register their present names and levels: those whose code and former name are both the proven ones. The source then says why. A

@@ -34,7 +34,8 @@ export async function resolveColleges(
   isLargest = false,
 ): Promise<void> {
   // the embedded database updates its statistics only on request: with those of the empty tables, a question about a province takes minutes
-  if (!context.isFirst || isLargest) await sql`analyze unit, unit_line, unit_plan`.execute(context.db)
+  if (!context.isFirst || isLargest)
+    await sql`analyze unit, unit_line, unit_plan, printed_major, unit_major`.execute(context.db)
   for (const provinceId of provinceIds) await resolveProvince(context, provinceId)
 }
 
@@ -111,8 +112,8 @@ async function moveUnits(context: ImportContext, provinceId: string, matches: re
   `.execute(db)
   // nothing is moved to a college with cutoffs of its own that year: such a row comes from an earlier move
   await sql`
-    delete from printed_major as known using printed_major as moved join ${file} on moved.unit_id = old_id
-    where known.unit_id = new_id and known.year = moved.year
+    delete from printed_major using ${file} where unit_id = new_id
+      and exists (select 1 from printed_major as moved where moved.unit_id = old_id and moved.year = printed_major.year)
   `.execute(db)
   await sql`
     insert into printed_major (unit_id, year, group_code, subject_req, major_code, min_score, min_rank, rank_basis, plan, basis, source)

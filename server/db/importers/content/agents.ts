@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../schema'
 import { loadProvinces } from '../../seeds/facts'
-import type { Connection } from '../bulk-write'
+import type { Connection } from '../../connection'
 import { csvRows, FileFailed } from '../csv/csv-rows'
 import { RowRefused, type Row } from '../csv/row'
 

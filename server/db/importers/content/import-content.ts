@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import path from 'node:path'
 import type { ObjectStore } from '../../../ports/object-store/object-store'
 import type { Database } from '../../schema'
-import type { Connection } from '../bulk-write'
+import type { Connection } from '../../connection'
 import { writeAgents, type AgentReport } from './agents'
 import { contentRow, provinceOf, writeMedia } from './content-rows'
 import { MAX_PICTURE_BYTES } from './media'

@@ -10,9 +10,10 @@ import { besideBatch, kindOfBatch } from '../../../../engine/rules/special-batch
 import type { MajorRow, PrintedCutoff } from '../../../../engine/identity/major-rows'
 import type { PlannedGroup } from '../../../../engine/identity/planned-groups'
 import type { CollegeRows } from '../../../../engine/identity/units-of-majors'
+import { packedColumns } from '../../packed'
 import type { UnitKind } from '../../unit-id'
 import type { ProvinceFact } from '../../seeds/facts'
-import type { Connection } from '../bulk-write'
+import type { Connection } from '../../connection'
 import { controlLines, scoreTables } from '../doubtful-cutoffs'
 
 export interface CollegeFacts extends CollegeRows {
@@ -43,21 +44,33 @@ interface StoredMajor {
   is_judged: boolean
 }
 
-async function packed<Row>(db: Connection, query: ReturnType<typeof sql>): Promise<Row[]> {
-  const { rows } = await sql<{
-    packed: Row[] | null
-  }>`select json_agg(row_to_json(one)) as packed from (${query}) as one`.execute(db)
-  return rows[0]?.packed ?? []
-}
+const STORED_MAJOR = [
+  'track',
+  'batch',
+  'college_id',
+  'college_name',
+  'enrol_code',
+  'major_name',
+  'major_code',
+  'year',
+  'group_code',
+  'subject_req',
+  'min_score',
+  'min_rank',
+  'rank_basis',
+  'plan',
+  'source',
+  'is_judged',
+] as const satisfies readonly (keyof StoredMajor)[]
 
 /** A doubt about a major's name applies to each cutoff printed with it. */
 const OF_ARTS_LIST = JSON.stringify([{ code: 'SCORE_OF_ARTS_LIST' satisfies DoubtCode }])
 
 /** Rows whose cutoff is not set aside; the rank is the one left after judging. */
 const storedMajors = (db: Connection, provinceId: string): Promise<StoredMajor[]> =>
-  packed(
+  packedColumns(
     db,
-    sql`
+    sql`(
       select unit.track, unit.batch, unit.college_id, unit.college_name, unit.enrol_code, unit.major_name, own.major_code, own.year, own.group_code, own.subject_req,
         own.min_score, own.plan, own.source, line.unit_id is not null as is_judged,
         case when line.unit_id is null then own.min_rank else line.min_rank end as min_rank,
@@ -67,7 +80,8 @@ const storedMajors = (db: Connection, provinceId: string): Promise<StoredMajor[]
         left join doubtful_line as doubt on doubt.unit_id = own.unit_id and doubt.year = own.year and doubt.released_at is null
           and (doubt.min_score = own.min_score or doubt.doubts @> ${OF_ARTS_LIST}::jsonb)
       where unit.province_id = ${provinceId} and doubt.unit_id is null
-      order by unit.college_name, own.unit_id, own.year, own.group_code, own.subject_req`,
+      order by unit.college_name, own.unit_id, own.year, own.group_code, own.subject_req)`,
+    STORED_MAJOR,
   )
 
 /** Whether a cutoff that is not stored for its major is free of doubts. */
@@ -118,12 +132,13 @@ interface StoredGroup {
 }
 
 const printedGroups = (db: Connection, provinceId: string, kind: UnitKind): Promise<StoredGroup[]> =>
-  packed(
+  packedColumns(
     db,
-    sql`
+    sql`(
       select unit.unit_id, track, batch, college_name, group_code, unit_line.year, unit_line.min_score, unit_line.min_rank
       from unit join unit_line on unit_line.unit_id = unit.unit_id
-      where unit.province_id = ${provinceId} and unit.kind = ${kind} and unit_line.basis in ('imported', 'compiled') and unit_line.min_score is not null`,
+      where unit.province_id = ${provinceId} and unit.kind = ${kind} and unit_line.basis in ('imported', 'compiled') and unit_line.min_score is not null)`,
+    ['unit_id', 'track', 'batch', 'college_name', 'group_code', 'year', 'min_score', 'min_rank'],
   )
 
 /** Tracks and ordinary batches whose groups are known from plans, as `track/batch`. */
@@ -142,13 +157,14 @@ async function plannedCohorts(db: Connection, provinceId: string, kind: UnitKind
 
 /** Groups named in plans, with their majors, latest year first. */
 const plannedGroups = (db: Connection, provinceId: string, kind: UnitKind): Promise<StoredPlan[]> =>
-  packed(
+  packedColumns(
     db,
-    sql`
+    sql`(
       select unit.track, unit.batch, unit.college_name, coalesce(unit.group_code, '') as group_code, own.year, array_agg(distinct own.major_name) as majors
       from unit join unit_major as own on own.unit_id = unit.unit_id
       where unit.province_id = ${provinceId} and unit.kind = ${kind} and own.basis in ('imported', 'compiled')
-      group by unit.unit_id, own.year order by own.year desc, unit.unit_id`,
+      group by unit.unit_id, own.year order by own.year desc, unit.unit_id)`,
+    ['track', 'batch', 'college_name', 'group_code', 'year', 'majors'],
   )
 
 /**

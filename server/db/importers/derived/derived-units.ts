@@ -14,7 +14,8 @@ import { bumpDataRevision, bumpProvince } from '../../data-revision'
 import type { Database } from '../../schema'
 import { loadProvinces, type ProvinceFact } from '../../seeds/facts'
 import { unitId } from '../../unit-id'
-import { bulkWrite, type BulkTable, type Cell, type Connection } from '../bulk-write'
+import { bulkWrite, type BulkTable } from '../bulk-write'
+import type { Cell, Connection } from '../../connection'
 import { collegesWithMajors, type CollegeFacts } from './derived-facts'
 import { emptyReport, type FileReport } from '../import-report'
 
@@ -82,9 +83,11 @@ type Note = (text: string, count: number) => void
 /**
  * Derives them again for every province, or for one, each in a transaction of its own: replaced data disappear, and the same facts give the same rows. Cutoffs and
  * plans printed in files stay unchanged.
+ * @param only looks at one province alone: all units of the country take seconds
+ * @param isFirst nothing was derived for it before: there is nothing to replace
  * @returns what was derived, for the report; null if there was nothing to derive from
  */
-export async function deriveUnits(db: Kysely<Database>, only?: string): Promise<FileReport | null> {
+export async function deriveUnits(db: Kysely<Database>, only?: string, isFirst = false): Promise<FileReport | null> {
   const from = performance.now()
   const report = emptyReport('derived_units', '按专业线推算的组', '按专业线推算的组')
   const note: Note = (text, count) => {
@@ -99,7 +102,10 @@ export async function deriveUnits(db: Kysely<Database>, only?: string): Promise<
       // reading and computing hold no transaction: a database that answers families has one connection
       const made = madeOf(province, await collegesWithMajors(db, province, unitKindOf(province.rule)), note)
       hasChanged =
-        (await db.transaction().execute((transaction) => writeProvince(transaction, province, made))) || hasChanged
+        (await db.transaction().execute(async (transaction) => {
+          const hasDropped = !isFirst && (await dropProvince(transaction, province, made))
+          return (await writeProvince(transaction, province, made)) || hasDropped
+        })) || hasChanged
     }
     if (hasChanged) await (only === undefined ? bumpDataRevision(db) : bumpProvince(db, only))
     report.status = 'imported'
@@ -126,8 +132,8 @@ async function provincesConcerned(db: Connection, only: string | null): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** @returns whether there were or are such rows */
-async function writeProvince(db: Connection, province: ProvinceFact, made: Derived): Promise<boolean> {
+/** @returns whether there were such rows */
+async function dropProvince(db: Connection, province: ProvinceFact, made: Derived): Promise<boolean> {
   const mine = sql`unit_id in (select unit_id from unit where province_id = ${province.provinceId})`
   const ids = made.units.map(([id]) => id)
   const drops = [
@@ -137,10 +143,15 @@ async function writeProvince(db: Connection, province: ProvinceFact, made: Deriv
   ]
   let dropped = 0
   for (const drop of drops) dropped += Number((await drop.execute(db)).numAffectedRows ?? 0)
-  if (made.units.length + made.majors.length === 0) return dropped > 0
   await sql`update unit set line_spread = null where province_id = ${province.provinceId} and line_spread is not null`.execute(
     db,
   )
+  return dropped > 0
+}
+
+/** @returns whether there are such rows */
+async function writeProvince(db: Connection, province: ProvinceFact, made: Derived): Promise<boolean> {
+  if (made.units.length + made.majors.length === 0) return false
   await bulkWrite(db, unitTable, made.units)
   await bulkWrite(db, cutoffTable, made.lines)
   // this year's plan defines the majors of a group: derived ones of the same year would be another list

@@ -48,7 +48,7 @@ export class PrintedMajorWriter {
   private readonly easiest = new Map<string, number>()
 
   constructor(private readonly context: ImportContext) {
-    this.buffer = new BulkBuffer(context.db, table)
+    this.buffer = new BulkBuffer(context.db, table, context.isFirst)
   }
 
   /** Of several rows of one name in one group the easier one stays: it decides the group's cutoff. */

@@ -1,7 +1,7 @@
 // Whose rows count: an operator's file of a kind replaces the program's own facts of the same province and year.
 import { sql } from 'kysely'
 import type { UnitKind } from '../../unit-id'
-import type { Connection } from '../bulk-write'
+import type { Connection } from '../../connection'
 
 /** What the record of imports has in place of a province where a file is of the whole country: its code in GB/T 2260. */
 export const WHOLE_COUNTRY = '000000'

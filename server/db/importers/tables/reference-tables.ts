@@ -1,5 +1,6 @@
 // Tables that are copied unchanged: occupations, interests, disciplines. A row replaces the older one of the same key.
-import { BulkBuffer, takeOver, type BulkTable, type Cell, type SqlType } from '../bulk-write'
+import { BulkBuffer, takeOver, type BulkTable, type SqlType } from '../bulk-write'
+import type { Cell } from '../../connection'
 import { sourceOf, type ImportContext, type Importer } from '../importer'
 import { educationLevel } from './registers'
 import { RowRefused, shorten, type Row } from '../csv/row'

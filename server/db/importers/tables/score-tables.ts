@@ -1,5 +1,5 @@
 // A score-rank table (一分一段) in memory: from a score to a rank and back.
-import type { Connection } from '../bulk-write'
+import type { Connection } from '../../connection'
 
 /** Scores from the best down, with the number of candidates at or above each. */
 export interface ScoreTable {

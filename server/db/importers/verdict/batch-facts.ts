@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { CUTOFF_YEARS, listingYearOf } from '../../../../engine/candidate-index/data'
 import { DERIVED_NAME } from '../../../../engine/identity/group-name'
 import type { UnitKind } from '../../../../engine/rules/province-rule'
-import type { Connection } from '../bulk-write'
+import type { Connection } from '../../connection'
 
 /** Counts of one track and batch; demonstration data is left out. */
 export interface BatchFacts {

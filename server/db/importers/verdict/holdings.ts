@@ -1,6 +1,6 @@
 // The imported data of a province, by kind and year: how many rows, their publishers, and whether they are demonstration data.
 import { sql } from 'kysely'
-import type { Connection } from '../bulk-write'
+import type { Connection } from '../../connection'
 
 type HoldingKind = 'score-rank' | 'control-lines' | 'group-lines' | 'major-lines' | 'plans' | 'majors'
 

@@ -9,7 +9,7 @@ import { ordinaryBatchesOf } from '../../../../engine/rules/ordinary-batches'
 import { unitKindOf, type Track } from '../../../../engine/rules/province-rule'
 import { scoreRankTable, type ScoreRankTable } from '../../../../engine/rules/score-rank'
 import { loadProvinces, type ProvinceFact } from '../../seeds/facts'
-import type { Connection } from '../bulk-write'
+import type { Connection } from '../../connection'
 import { batchFactsOf, NO_FACTS, type BatchFacts } from './batch-facts'
 import { cutoffsFile, shortcomingsOf, VERDICT_WORDS, verdictOf, type Shortcoming, type Verdict } from './judge-batch'
 
