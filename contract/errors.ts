@@ -21,6 +21,7 @@ export const errors = define({
   TOO_MANY_REQUESTS: { code: 429, status: 429, message: '操作太频繁，请稍后再试' },
   INTERNAL: { code: 500, status: 500, message: '服务出了点问题，请稍后再试' },
   BUSY: { code: 1006, status: 503, message: '现在使用的人很多，请过几秒再试' },
+  FACTS_LOADING: { code: 1007, status: 503, message: '这个省的录取数据还在载入，请过一分钟再试' },
   UNAVAILABLE: { code: 503, status: 503, message: '服务正在启动或维护，请稍后再试' },
   // common
   INVALID_REQUEST: { code: 1001, message: '填写的内容有误，请检查后再提交' },
@@ -172,5 +173,6 @@ export const COMMON_ERRORS = [
   'ORG_REQUIRED',
   'TOO_MANY_REQUESTS',
   'BUSY',
+  'FACTS_LOADING',
   'INTERNAL',
 ] as const satisfies readonly ErrorName[]

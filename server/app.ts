@@ -281,7 +281,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ? createBudgets(db, now, (error) => app.log.error({ err: error }, 'the budgets of calls were not kept'))
     : null
   registerFileCosts(app, budgets)
-  waitForProvinces(app, options.facts)
+  waitForProvinces(app, options.facts, async (token, orgCode) => {
+    const user = await sessions.find(token, orgCode)
+    return user && site.provinceOf(user.userId)
+  })
   registerCalls(app, {
     db,
     now,

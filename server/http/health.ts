@@ -5,7 +5,7 @@ import { ping } from '../db/migrate'
 import type { Database } from '../db/schema'
 import type { FactsLoader } from '../jobs/load-facts'
 import { sendFailure } from './bodies/envelope'
-import { factsReadBy, provinceIn } from './bodies/province-of-body'
+import { factsReadBy, provinceIn, readsOwnProvince } from './bodies/province-of-body'
 import { ProductError } from './errors'
 
 /** Adds /healthz and /readyz; the latter counts the provinces whose facts are loaded. */
@@ -25,13 +25,26 @@ export function registerHealth(
   })
 }
 
-/** A call that names a province waits until what it reads of that province is loaded. */
-export function waitForProvinces(app: FastifyInstance, facts: Pick<FactsLoader, 'want' | 'isWhole'> | undefined): void {
+/**
+ * A call waits until what it reads of its province is loaded: of the one that its body names, or of the student's own. It is answered FACTS_LOADING, before anything
+ * is done, where that takes too long.
+ * @param ownProvince of the student whose session a token opens; null if there is none
+ */
+export function waitForProvinces(
+  app: FastifyInstance,
+  facts: Pick<FactsLoader, 'want' | 'isWhole'> | undefined,
+  ownProvince: (token: string, orgCode: string) => Promise<string | null>,
+): void {
   if (!facts) return
-  app.addHook('preHandler', async ({ body, routeOptions }) => {
+  app.addHook('preHandler', async ({ body, headers, routeOptions }, reply) => {
     if (facts.isWhole()) return
-    const need = factsReadBy(routeOptions.url?.replace(/^\/api\//, '') ?? '')
-    const provinceId = need && provinceIn(body)
-    if (need && provinceId) await facts.want(provinceId, need)
+    const call = routeOptions.url?.replace(/^\/api\//, '') ?? ''
+    const need = factsReadBy(call)
+    if (!need) return
+    const { token, orgcode } = headers
+    const isOwn = readsOwnProvince(call) && typeof token === 'string' && typeof orgcode === 'string'
+    const provinceId = provinceIn(body) ?? (isOwn ? await ownProvince(token, orgcode) : null)
+    if (provinceId && !(await facts.want(provinceId, need)))
+      return sendFailure(reply, new ProductError('FACTS_LOADING'))
   })
 }

@@ -9,7 +9,7 @@ import type { FileReport } from '../db/importers/import-report'
 import { loadProvinces, type ProvinceFact } from '../db/seeds/facts'
 import { REVISION_KEPT } from '../modules/admission/admission-data'
 
-/** Longest wait of a question for its province; then it is answered with what is there. */
+/** Longest wait of a question for its province; then it is told to come back. */
 const PATIENCE_MS = 20_000
 
 /** Of a province: its score-rank tables and control lines, which come first, or everything. */
@@ -112,20 +112,22 @@ export async function createFactsLoader({ db, manifest, importProvince, onProvin
     progress: (): FactsProgress => ({ done: own.length - waiting.size, total: own.length, failed: [...failed] }),
 
     /**
-     * Puts a province before the others, and resolves when what is needed is there; at once for one without facts, and after 20 s in any case. A province for
-     * which nobody waits gives way and is loaded again later.
+     * Puts a province before the others, and resolves when what is needed is there; at once for one without facts. A province for which nobody waits gives
+     * way and is loaded again later.
+     * @returns whether it is there: not where it took longer than `patienceMs`
      */
-    async want(provinceId: string, need: FactsNeed): Promise<void> {
+    async want(provinceId: string, need: FactsNeed, patienceMs = PATIENCE_MS): Promise<boolean> {
       const one = waiting.get(provinceId)
-      if (!one) return
+      if (!one) return true
       wanted.add(provinceId)
       if (current && !wanted.has(current.id)) current.giveWay.abort()
       let timer: NodeJS.Timeout | undefined
-      const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))
-      await Promise.race([one.gates[need].opened, patience])
+      const patience = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), patienceMs)))
+      const isThere = await Promise.race([one.gates[need].opened.then(() => true), patience])
       clearTimeout(timer)
       // what was read of the province before is forgotten by then
-      await sleep(REVISION_KEPT)
+      if (isThere) await sleep(REVISION_KEPT)
+      return isThere
     },
 
     /** Loads what is missing, until nothing is or `stop` is called; a file that cannot be read is left out. */

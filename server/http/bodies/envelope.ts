@@ -59,7 +59,8 @@ const BUSY_SECONDS = 2
 /** Sends a failure with its HTTP status: 200 for answers of the product, another for violations of the protocol. */
 export function sendFailure(reply: FastifyReply, error: ProductError): FastifyReply {
   reply.envelopeCode = error.code
-  if (error.errorName === 'BUSY') void reply.header('retry-after', String(BUSY_SECONDS))
+  if (error.errorName === 'BUSY' || error.errorName === 'FACTS_LOADING')
+    void reply.header('retry-after', String(BUSY_SECONDS))
   return reply.code(error.status).type('application/json; charset=utf-8').send(failure(error))
 }
 

@@ -18,6 +18,9 @@ export function factsReadBy(call: string): FactsNeed | null {
   return READ_TABLES.test(call) ? 'tables' : 'all'
 }
 
+/** Whether a call that names no province reads that of the student who asks: what the student has saved. */
+export const readsOwnProvince = (call: string): boolean => call.startsWith('Wish/')
+
 /** Identifier of the province in a body, as bytes or parsed; null if it names none. */
 export function provinceIn(body: unknown): string | null {
   if (body instanceof Uint8Array)

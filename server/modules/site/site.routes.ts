@@ -36,10 +36,13 @@ export interface SiteModule {
   handlers: Handlers<keyof typeof site>
   /** Rejects for an unknown organisation. */
   launchAnswers(orgCode: string): Promise<LaunchAnswers>
+  /** The province of an account's exam data; null if it has none. */
+  provinceOf(userId: string): Promise<string | null>
 }
 
 export function createSiteModule(dependencies: SiteModuleDependencies): SiteModule {
-  const service = createSiteService({ ...dependencies, repository: createSiteRepository(dependencies.db) })
+  const repository = createSiteRepository(dependencies.db)
+  const service = createSiteService({ ...dependencies, repository })
   const search = createSearchService(dependencies)
   const places = createPlaceService(createPlaceRepository(dependencies.db))
   const handlers: SiteModule['handlers'] = {
@@ -71,6 +74,7 @@ export function createSiteModule(dependencies: SiteModuleDependencies): SiteModu
   }
   return {
     handlers,
+    provinceOf: repository.userProvince,
     launchAnswers: async (orgCode) => ({
       WebConfig: await service.webConfig(orgCode),
       SEO: await service.seoConfig(orgCode),

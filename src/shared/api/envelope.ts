@@ -18,6 +18,8 @@ export const CODE = {
   callerDecides: 119,
   /** The account lacks a right. */
   rightsRequired: 1003,
+  /** The server has done nothing yet: it still loads the province of the call. */
+  factsLoading: 1007,
 } as const
 
 // Checked without a schema: the first load has no room for schemas (shared/lib/stored).

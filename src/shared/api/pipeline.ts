@@ -9,6 +9,8 @@ import { CODE, errorOf, readEnvelope, type Envelope } from './envelope'
 const ORG_CODE_STEP_MS = 100
 const ORG_CODE_WAIT_MS = 10_000
 const NETWORK_TIMEOUT_MS = 60_000
+/** How often a call is sent while the server loads its province: each time it waits up to 20 s for it. */
+const ASKED_WHILE_LOADING = 5
 /** How long a call may take before the overlay appears even if its caller draws its own waiting state. */
 export const OVERLAY_GRACE_MS = 300
 const HTTP_UNAUTHORIZED = 401
@@ -261,6 +263,9 @@ export function createRequest(ports: RequestPorts) {
     try {
       const startedIn = epoch
       let envelope = await send(path, data, options)
+      // the server has waited before it answers so, and has changed nothing: any call may be repeated
+      for (let asked = 1; envelope.Code === CODE.factsLoading && asked < ASKED_WHILE_LOADING; asked += 1)
+        envelope = await send(path, data, options)
       if (envelope.Code === CODE.expired && !options.isRestoring) {
         envelope = await afterExpiry(path, data, options, envelope, startedIn)
       }

@@ -139,6 +139,16 @@ describe('what the caller gets', () => {
     expect(seen.toasts).toEqual(['操作太频繁，请稍后再试'])
   })
 
+  test('a call is sent again while the server loads its province, and gives up in the end', async () => {
+    const loading = { status: 503, body: { Code: 1007, Data: null, Message: '这个省的录取数据还在载入' } }
+    const soon = setUp([loading, loading, envelope(0, LOGIN_STATUS)])
+    expect(await soon.request('Auth/LoginStatus', {})).toEqual(LOGIN_STATUS)
+    expect(soon.seen.toasts).toEqual([])
+    const never = setUp([loading, loading, loading, loading, loading])
+    expect(await failureOf(never.request('Auth/LoginStatus', {}))).toMatchObject({ code: 1007 })
+    expect(never.seen.toasts).toEqual(['这个省的录取数据还在载入'])
+  })
+
   test('a cancelled call is aborted without a message', async () => {
     const controller = new AbortController()
     let fail: (error: Error) => void = () => undefined
