@@ -36,7 +36,7 @@ import { createServices } from './services'
 import { readWishYear, SettingError, wholeNumber } from './settings'
 
 /** Exit codes that an operator's supervisor can distinguish. */
-const EXIT = { failed: 1, badSetting: 2, dataDirLocked: 3, portTaken: 4 } as const
+const EXIT = { failed: 1, badSetting: 2, dataDirLocked: 3, portTaken: 4, databaseEnded: 5 } as const
 
 /** Between two checks for study plans whose time has come. */
 const REMIND_EVERY_MS = 60_000
@@ -166,6 +166,10 @@ async function start(): Promise<void> {
   const singleLoginSecrets = readSingleLoginSecrets(process.env, refuse)
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
   let isEnding = false
+  void database.ended?.then(({ message }) => {
+    complain(`数据库已停止：${message}`)
+    process.exit(EXIT.databaseEnded)
+  })
   try {
     await migrate(database.db)
     await fillWhenEmpty(database, settings)

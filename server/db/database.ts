@@ -10,6 +10,8 @@ import type { Database } from './schema'
 export interface OpenDatabase {
   db: Kysely<Database>
   engine: 'pglite' | 'postgres'
+  /** Resolves with the cause when the embedded database has ended by itself: the server can only be started again. */
+  ended?: Promise<Error>
   /** Waits for running statements, closes and releases the folder. */
   close(): Promise<void>
 }
@@ -50,6 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     return {
       db,
       engine: 'pglite',
+      ended: client.ended,
       async close() {
         try {
           await db.destroy()

@@ -1,6 +1,6 @@
 // The main thread's part of the database thread: starts it, sends queries, turns rows into objects.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -25,6 +25,8 @@ export interface PgliteClient {
   query(sql: string, parameters: readonly unknown[]): Promise<PgliteResult>
   /** Runs several statements without parameters. */
   script(sql: string): Promise<void>
+  /** Resolves with the cause when the database has ended without `close`: nothing is answered any more. */
+  ended: Promise<Error>
   /** Writes the whole database into a file that can initialise a database in memory. */
   dump(file: string): Promise<void>
   close(): Promise<void>
@@ -42,6 +44,22 @@ class DatabaseError extends Error {
     this.code = details.code
     this.constraint = details.constraint
     this.detail = details.detail
+  }
+}
+
+/** Without room for the next file of its log, of 16 MB, PostgreSQL stops in the middle of a statement and answers nothing more. */
+const LEAST_ROOM = 16 * 1024 * 1024
+/** Of silence on a disk without room: no statement of this program takes as long. */
+const SILENCE_MS = 30_000
+const LOOK_EVERY_MS = 5000
+
+/** Bytes that are free where a folder lies; Infinity where that cannot be told. */
+function roomAt(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return Infinity
   }
 }
 
@@ -111,12 +129,14 @@ function portable(value: unknown): unknown {
  * Starts the database thread on a folder (or ':memory:') and waits until it is open.
  * @param image file that `dump` wrote, to initialise ':memory:'
  * @param start where it runs: by default a thread of this process
+ * @param room bytes that are free at a folder
  * Rejects if PGlite cannot open the folder.
  */
 export async function startPglite(
   dataDir: string,
   image: string | null = null,
   start: (data: WorkerData) => Promise<DatabaseHost> = startThread,
+  room = roomAt,
 ): Promise<PgliteClient> {
   const worker = await start({ dataDir, image })
   type Success = Extract<WorkerReply, { ok: true }>
@@ -124,13 +144,20 @@ export async function startPglite(
   let lastId = 0
   let ended: Error | null = null
   let isClosing = false
+  let tellEnd = (_error: Error): void => undefined
+  const end = new Promise<Error>((resolve) => (tellEnd = resolve))
 
   const fail = (error: Error) => {
     ended ??= error
+    clearInterval(look)
+    if (!isClosing) tellEnd(ended)
     for (const { reject } of waiting.values()) reject(ended)
     waiting.clear()
   }
+  let look: NodeJS.Timeout | undefined
+  let heardAt = Date.now()
   worker.on('message', (reply: WorkerReply) => {
+    heardAt = Date.now()
     const waiter = waiting.get(reply.id)
     waiting.delete(reply.id)
     if (!waiter) return
@@ -146,12 +173,21 @@ export async function startPglite(
   const send = (message: WorkerRequest) =>
     new Promise<Success>((resolve, reject) => {
       if (ended) return reject(ended)
+      // what the database has said before this question does not show that it still answers
+      if (waiting.size === 0) heardAt = Date.now()
       waiting.set(message.id, { resolve, reject })
       worker.postMessage(message)
     })
   await opened
+  look = setInterval(() => {
+    if (waiting.size === 0 || Date.now() - heardAt < SILENCE_MS || room(dataDir) >= LEAST_ROOM) return
+    fail(new Error('磁盘已满，数据库写不下去。请腾出空间后重新启动，已经保存的内容都在。'))
+    worker.terminate()
+  }, LOOK_EVERY_MS)
+  look.unref()
 
   return {
+    ended: end,
     async query(sql, parameters) {
       const reply = await send({ id: ++lastId, kind: 'query', sql, parameters: parameters.map(portable) })
       const columns = reply.fields.map((field) => ({ name: field.name, convert: converters[field.type] }))
@@ -175,6 +211,7 @@ export async function startPglite(
     async close() {
       if (ended) return
       isClosing = true
+      clearInterval(look)
       const exited = new Promise<void>((resolve) => worker.on('exit', () => resolve()))
       await send({ id: ++lastId, kind: 'close' })
       await worker.terminate()

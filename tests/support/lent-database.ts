@@ -135,6 +135,7 @@ export async function lendDatabase(image: string): Promise<OpenDatabase> {
     query: orClosed(client.query),
     script: orClosed(client.script),
     dump: orClosed(client.dump),
+    ended: client.ended,
     async close() {
       if (!isOpen) return
       isOpen = false
