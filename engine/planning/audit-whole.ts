@@ -75,7 +75,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add(
       'PLANS_UNKNOWN',
       'hint',
-      `当年的招生计划还没有（往年 5—6 月公布），志愿是按 ${context.listingYear} 年招过生的列的：还招不招、招多少，填报前请逐个查招生计划`,
+      `这里还没有当年的招生计划（往年 5—6 月公布），志愿是按 ${context.listingYear} 年招过生的列的：还招不招、招多少，填报前请逐个查招生计划`,
       null,
     )
   const known = wishes.filter((wish) => wish.prediction !== null && wish.isEligible && wish.isKnown)
@@ -107,7 +107,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add(
       'SAFE_BY_RANK',
       'hint',
-      `当年的招生计划还没有（往年 5—6 月公布），${safeByRank} 个按位次够“保”的志愿先不标“保”；计划公布后，只要它们还招，就能保底`,
+      `这里还没有当年的招生计划（往年 5—6 月公布），${safeByRank} 个按位次够“保”的志愿先不标“保”；计划公布后，只要它们还招，就能保底`,
       null,
     )
   } else if (isPlanWaitedFor) {

@@ -46,6 +46,14 @@ describe('the calendar of a province', () => {
     )
   })
 
+  test('does not wait for scores that are out', () => {
+    const at = new Date('2027-06-26T02:00:00Z')
+    const titles = (isScoreOut: boolean) => examCalendar(at, '浙江', isScoreOut).map(({ Title }) => Title)
+    expect(titles(false)).toContain('公布成绩前后')
+    expect(titles(true)).toEqual(['开始填报志愿前后', '分批录取和征集志愿'])
+    expect(examCalendar(new Date('2026-06-26T02:00:00Z'), '浙江', true)[0]!.Title).toMatch(/^填报/u)
+  })
+
   test('drops the rounds that are over, and is short', () => {
     const shown = words('福建', '2026-07-27T00:00:00Z')
     expect(shown.length).toBeLessThanOrEqual(8)

@@ -74,7 +74,7 @@ async function importTable(provinceId: Place, year: number): Promise<void> {
   passed += REVISION_KEPT + 1
 }
 
-const WAITING = /2027 年的招生计划还没有（往年 5—6 月公布），这里先按 2026 年的(?:院校组|院校专业)列出/u
+const WAITING = /这里还没有 2027 年的招生计划（往年 5—6 月公布），先按 2026 年的(?:院校组|院校专业)列出/u
 
 let token: string
 let wishId: string

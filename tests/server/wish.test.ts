@@ -524,7 +524,7 @@ describe('without the year’s plan', () => {
     const gone = unitIdOf('c', 1)
     const calls = later()
     const { Items } = kept('Wish/BatchList', await calls['Wish/BatchList'](asked, as(null)))
-    expect(Items[0]!.Note).toContain('2027 年的招生计划还没有（往年 5—6 月公布），这里先按 2026 年的院校组列出')
+    expect(Items[0]!.Note).toContain('这里还没有 2027 年的招生计划（往年 5—6 月公布），先按 2026 年的院校组列出')
     const question = { ...asked, BatchId: '本科批', OnlyEligible: false }
     const list = kept('Wish/SchoolFirstList', await calls['Wish/SchoolFirstList'](question, as(null)))
     expect([list.Total, list.ListYear, list.GoneCount]).toEqual([Items[0]!.UnitCount, 2026, 1])

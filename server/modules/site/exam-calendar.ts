@@ -119,10 +119,13 @@ function datesIn(province: string, year: number): LastingDate[] {
 /**
  * What is left of the season's dates, in order. A candidate who sat the exam yesterday waits for a score, not for next year.
  * @param province its short name; null: what every province has
+ * @param isScoreOut whether the province's table of the season is there: its scores are no longer waited for
  */
-export function examCalendar(now: Date, province: string | null = null): CalendarDate[] {
+export function examCalendar(now: Date, province: string | null = null, isScoreOut = false): CalendarDate[] {
   const today = chinaDate(now)
   const year = examYear(now)
-  const left = (province === null ? datesOf(year) : datesIn(province, year)).filter(({ Until }) => Until >= today)
+  const left = (province === null ? datesOf(year) : datesIn(province, year)).filter(
+    ({ Until, Title }) => Until >= today && !(isScoreOut && (Title === SCORES || Title.startsWith('出分'))),
+  )
   return left.slice(0, DATES_SHOWN).map(({ Date: Day, Title, Note, Source }) => ({ Date: Day, Title, Note, Source }))
 }

@@ -233,10 +233,12 @@ export function createSiteService(dependencies: SiteDependencies) {
         (param(config, 'DefaultProvinceId') || null)
       const news = await texts.latest(orgCode, provinceId, NEWS_SHOWN)
       const season = await admission.wishYear()
+      const IsScoreOut = provinceId ? await admission.isFinalScore(provinceId, season) : null
+      const place = provinceId && (await admission.getProvince(provinceId)).ProvinceName
       return {
         Countdown: countdown(now()),
-        Calendar: examCalendar(now(), provinceId && (await admission.getProvince(provinceId)).ProvinceName),
-        Season: { Year: season, IsScoreOut: provinceId ? await admission.isFinalScore(provinceId, season) : null },
+        Calendar: examCalendar(now(), place, IsScoreOut === true),
+        Season: { Year: season, IsScoreOut },
         Banners: bannersOf((await organisations.require(orgCode)).config),
         News: news.map((row) => ({
           NewsId: row.content_id,

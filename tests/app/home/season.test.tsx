@@ -34,7 +34,7 @@ function scoreForm(IsFinalScore: boolean) {
 test('before the table of the season the score form asks for a mock score, and says why', async () => {
   const box = scoreForm(false)
   await eventually(() => expect(box.textContent).toContain('模考分或估分（总分 750）'))
-  expect(box.textContent).toContain('2027 年的一分一段表还没有公布，先预测')
+  expect(box.textContent).toContain('这里还没有 2027 年的一分一段表，先预测')
   press(find(box, '#wish-type .ui-segmented__option', '正式填报'))
   expect(box.textContent).toContain('高考分数（总分 750）')
 })
@@ -48,11 +48,11 @@ test('with the table of the season it asks for the real score, and nothing says 
 })
 
 describe('the dates on home', () => {
-  const card = (year: number, isScoreOut: boolean | null, date: string) =>
+  const card = (year: number, isScoreOut: boolean | null, date: string, title = '高考报名') =>
     renderInApp(
       <CountdownCard
         countdown={{ ExamDate: '2027-06-07', Days: 192, Title: '2027 年高考' }}
-        calendar={[{ Date: date, Title: '高考报名', Note: '往年', Source: '考试院' }]}
+        calendar={[{ Date: date, Title: title, Note: '往年', Source: '考试院' }]}
         season={{ Year: year, IsScoreOut: isScoreOut }}
         place='江苏'
       />,
@@ -64,18 +64,27 @@ describe('the dates on home', () => {
       2027,
       false,
       '2026-10-20',
-      '距 2027 年高考192天江苏 2027 年的一分一段表还没有公布，先用模考或估分预测',
+      '距 2027 年高考192天这里还没有江苏 2027 年的一分一段表，先用模考或估分预测',
     ],
     [
       'after the exam',
       2026,
       true,
-      '2026-06-25',
+      '2026-06-28',
       '2026 年高考：接下来江苏 2026 年的一分一段表已经公布，可以用高考成绩正式填报',
+      '开始填报志愿前后',
+    ],
+    [
+      'after the filling, when there is nothing to file',
+      2026,
+      true,
+      '2026-07-07',
+      '江苏 2026 年的一分一段表已经公布07.07分批录取和征集志愿',
+      '分批录取和征集志愿',
     ],
     ['without a province', 2027, null, '2026-10-20', '距 2027 年高考192天10.20高考报名'],
-  ])('%s', (_name, year, isScoreOut, date, words) => {
-    expect(card(year, isScoreOut, date)).toContain(words)
+  ])('%s', (_name, year, isScoreOut, date, words, title?) => {
+    expect(card(year, isScoreOut, date, title)).toContain(words)
   })
 })
 

@@ -168,7 +168,7 @@ describe('the accuracy of earlier years', () => {
     const Unit = candidate(1, { Prediction: { ...Prediction!, Probability: 0.5, Offered: 0.55 } })
     const sheet = await record(evidence({ Unit, TrackRecord: [trackYear(2025)] }))
     expect(find(sheet, '#evidence-offered').textContent).toBe(
-      '当年的招生计划还没有：概率里算进了可能不招（还招的可能约 55%）。',
+      '这里还没有当年的招生计划：概率里算进了可能不招（还招的可能约 55%）。',
     )
     expect(sheet.textContent).toContain('说 90% 以上的，一百个里成了几个')
     expect(sheet.textContent).toContain('对的是那年还招的；这里的概率另外算进了可能不招。')

@@ -152,7 +152,7 @@ export function createBatches({ repository, admission, situations, candidateInde
               : gate.sentence,
           // nothing is listed in a closed batch
           behind && !hasPlan && behind.listingYear !== null && state !== 'closed'
-            ? `${form.Year} 年的招生计划还没有（往年 5—6 月公布），这里先按 ${behind.listingYear} 年的${LISTED_NOUN[unitKindOf(rule)]}列出`
+            ? `这里还没有 ${form.Year} 年的招生计划（往年 5—6 月公布），先按 ${behind.listingYear} 年的${LISTED_NOUN[unitKindOf(rule)]}列出`
             : '',
           section?.level && !candidateIndex && state !== 'closed' && ofBoth > 0
             ? `${LISTED_NOUN[kind]}数是本科、专科合计`

@@ -15,7 +15,7 @@ const FORECAST = '用模考成绩或估分提前演练：概率的范围会放�
 
 /** What the chosen way is for. Until the year's table is out, a forecast is the usual way. */
 function messageOf({ value, isScoreOut, year }: Omit<WishTypeChoiceProps, 'onChange'>): string {
-  const missing = `${year} 年的一分一段表还没有公布`
+  const missing = `这里还没有 ${year} 年的一分一段表`
   if (value === 0) return isScoreOut === false ? `${NORMAL}${missing}，位次先按最近一年的表估算。` : NORMAL
   if (isScoreOut === undefined) return FORECAST
   return isScoreOut

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number/number-format'
+import { wishYear } from '@/shared/session/account/own-score-form'
 import { pressable } from '@/shared/ui/accessibility'
 import type { CandidateFilter } from '../model/filters'
 import './known-cutoffs.scss'
@@ -35,7 +36,7 @@ const Line = ({ id, text, action, onPress }: CutoffProps) => (
 /** Notes on unknown data behind the list: units of an earlier year used for this one, and conditions that cannot be checked. */
 export function KnownCutoffs({ answer, filter, onChange }: KnownCutoffsProps) {
   const { Total, Unknown = 0, ListYear, GoneCount = 0 } = answer
-  const listed = `当年的招生计划还没有（往年 5—6 月公布），先按 ${ListYear ?? ''} 年招过生的列出，概率里算进了可能不招`
+  const listed = `这里还没有 ${wishYear()} 年的招生计划（往年 5—6 月公布），先按 ${ListYear ?? ''} 年招过生的列出，概率里算进了可能不招`
   const gone = filter.ShowGone ? '没有招生的排在最后' : `${formatNumber(GoneCount)} 个没有招生的没有列出`
   const isNoneKnown = !filter.OnlyKnown && Unknown >= Total
   return (

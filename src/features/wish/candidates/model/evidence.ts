@@ -44,7 +44,7 @@ export function myRankText(rank: number, within: number | undefined): string {
 export const offeredText = (prediction: Evidence['Unit']['Prediction']): string =>
   prediction?.Offered === undefined
     ? ''
-    : `当年的招生计划还没有：概率里算进了可能不招（还招的可能约 ${wholePercent(prediction.Offered)}%）。`
+    : `这里还没有当年的招生计划：概率里算进了可能不招（还招的可能约 ${wholePercent(prediction.Offered)}%）。`
 
 /** A change of a cutoff as a share of its rank, in words. If the rank number of a cutoff grows, the unit became easier. */
 export function changeShareText(change: number): string {
