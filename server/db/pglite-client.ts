@@ -144,8 +144,16 @@ export async function startPglite(
   let lastId = 0
   let ended: Error | null = null
   let isClosing = false
+  let heardAt = Date.now()
   let tellEnd = (_error: Error): void => undefined
   const end = new Promise<Error>((resolve) => (tellEnd = resolve))
+
+  const look = setInterval(() => {
+    if (waiting.size === 0 || Date.now() - heardAt < SILENCE_MS || room(dataDir) >= LEAST_ROOM) return
+    fail(new Error('磁盘已满，数据库写不下去。请腾出空间后重新启动，已经保存的内容都在。'))
+    worker.terminate()
+  }, LOOK_EVERY_MS)
+  look.unref()
 
   const fail = (error: Error) => {
     ended ??= error
@@ -154,8 +162,6 @@ export async function startPglite(
     for (const { reject } of waiting.values()) reject(ended)
     waiting.clear()
   }
-  let look: NodeJS.Timeout | undefined
-  let heardAt = Date.now()
   worker.on('message', (reply: WorkerReply) => {
     heardAt = Date.now()
     const waiter = waiting.get(reply.id)
@@ -179,12 +185,6 @@ export async function startPglite(
       worker.postMessage(message)
     })
   await opened
-  look = setInterval(() => {
-    if (waiting.size === 0 || Date.now() - heardAt < SILENCE_MS || room(dataDir) >= LEAST_ROOM) return
-    fail(new Error('磁盘已满，数据库写不下去。请腾出空间后重新启动，已经保存的内容都在。'))
-    worker.terminate()
-  }, LOOK_EVERY_MS)
-  look.unref()
 
   return {
     ended: end,

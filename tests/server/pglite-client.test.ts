@@ -8,7 +8,7 @@ async function clientOf(room: number, answer: (request: WorkerRequest) => Worker
   const events = new EventEmitter()
   let isTerminated = false
   const host: DatabaseHost = {
-    on: (event: string, take: (value: any) => void) => events.on(event, take),
+    on: (event: string, take: (value: never) => void) => events.on(event, take as (value: unknown) => void),
     postMessage(request) {
       const reply = answer(request)
       if (reply) queueMicrotask(() => events.emit('message', reply))

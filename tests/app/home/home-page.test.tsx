@@ -259,7 +259,7 @@ describe('the home tab', () => {
 
   test('between an exam and its filling the remaining dates come first, not the days to next year', async () => {
     const Calendar = [
-      { Date: '2026-06-25', Title: '公布成绩前后', Note: '往年多在 6 月 23 日至 26 日', Source: '考试院' },
+      { Date: '2026-06-28', Title: '开始填报志愿前后', Note: '往年多在 6 月 26 日至 28 日', Source: '考试院' },
     ]
     const data = ANSWERS['Web/HomeData'] as object
     const Season = { Year: 2026, IsScoreOut: true }
@@ -267,7 +267,7 @@ describe('the home tab', () => {
     const { box } = renderInApp(<HomePage />, start)
     const card = await eventually(() => find(box, '#countdown'))
     expect(card.textContent).toMatch(
-      /^2026 年高考：接下来.*2026 年的一分一段表已经公布，可以用高考成绩正式填报06\.25公布成绩前后/,
+      /^2026 年高考：接下来.*2026 年的一分一段表已经公布，可以用高考成绩正式填报06\.28开始填报志愿前后/,
     )
     expect(card.querySelector('.countdown__days')).toBeNull()
     expect(card.textContent).toMatch(/距 2027 年高考 \d+ 天$/)

@@ -48,7 +48,7 @@ test('with the table of the season it asks for the real score, and nothing says 
 })
 
 describe('the dates on home', () => {
-  const card = (year: number, isScoreOut: boolean | null, date: string, title = '高考报名') =>
+  const card = (year: number, isScoreOut: boolean | null, date: string, title: string) =>
     renderInApp(
       <CountdownCard
         countdown={{ ExamDate: '2027-06-07', Days: 192, Title: '2027 年高考' }}
@@ -65,6 +65,7 @@ describe('the dates on home', () => {
       false,
       '2026-10-20',
       '距 2027 年高考192天这里还没有江苏 2027 年的一分一段表，先用模考或估分预测',
+      '高考报名',
     ],
     [
       'after the exam',
@@ -82,8 +83,8 @@ describe('the dates on home', () => {
       '江苏 2026 年的一分一段表已经公布07.07分批录取和征集志愿',
       '分批录取和征集志愿',
     ],
-    ['without a province', 2027, null, '2026-10-20', '距 2027 年高考192天10.20高考报名'],
-  ])('%s', (_name, year, isScoreOut, date, words, title?) => {
+    ['without a province', 2027, null, '2026-10-20', '距 2027 年高考192天10.20高考报名', '高考报名'],
+  ])('%s', (_name, year, isScoreOut, date, words, title) => {
     expect(card(year, isScoreOut, date, title)).toContain(words)
   })
 })
