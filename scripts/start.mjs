@@ -13,7 +13,7 @@ const PORT_TAKEN = 4
 const TITLES = { server: '服务端', h5: '网页端' }
 const ENDED = 130
 
-/** A server with several threads would keep a seventh more memory than it uses: each thread has young objects and free blocks of its own. */
+/** Without these a server of several threads holds a seventh more memory: each thread has its own heap of new objects and its own free blocks. */
 const LEAN = { args: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } }
 
 const running = new Set()

@@ -53,7 +53,7 @@ const LEAST_ROOM = 16 * 1024 * 1024
 const SILENCE_MS = 30_000
 const LOOK_EVERY_MS = 5000
 
-/** Bytes that are free where a folder lies; Infinity where that cannot be told. */
+/** Free bytes of the disk that holds a folder; Infinity if they are unknown. */
 function roomAt(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)
@@ -129,7 +129,7 @@ function portable(value: unknown): unknown {
  * Starts the database thread on a folder (or ':memory:') and waits until it is open.
  * @param image file that `dump` wrote, to initialise ':memory:'
  * @param start where it runs: by default a thread of this process
- * @param room bytes that are free at a folder
+ * @param room free bytes of the disk that holds a folder
  * Rejects if PGlite cannot open the folder.
  */
 export async function startPglite(
@@ -211,7 +211,6 @@ export async function startPglite(
     async close() {
       if (ended) return
       isClosing = true
-      clearInterval(look)
       const exited = new Promise<void>((resolve) => worker.on('exit', () => resolve()))
       await send({ id: ++lastId, kind: 'close' })
       await worker.terminate()

@@ -9,7 +9,7 @@ import type { FileReport } from '../db/importers/import-report'
 import { loadProvinces, type ProvinceFact } from '../db/seeds/facts'
 import { REVISION_KEPT } from '../modules/admission/admission-data'
 
-/** Longest wait of a question for its province; then it is told to come back. */
+/** Longest wait of a question for its province; after it the question is refused. */
 const PATIENCE_MS = 20_000
 
 /** Of a province: its score-rank tables and control lines, which come first, or everything. */

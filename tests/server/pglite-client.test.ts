@@ -1,4 +1,4 @@
-// The client of the database thread when the disk is full; a thread of the test's own stands in for PGlite.
+// The client of the database thread when the disk is full; the test's own thread replaces PGlite.
 import { EventEmitter } from 'node:events'
 import { startPglite, type DatabaseHost } from '../../server/db/pglite-client'
 import type { WorkerReply, WorkerRequest } from '../../server/db/pglite-protocol'

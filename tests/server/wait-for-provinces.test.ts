@@ -40,7 +40,7 @@ it('wait for nothing where they name no province and read none, or nobody is sig
   expect([wanted, answered()]).toEqual([[], 3])
 })
 
-it('are told that the province is still loading, and when to come again, before anything is done', async () => {
+it('are refused while the province is still loading, with the seconds until the next try, before anything is done', async () => {
   const { ask, answered } = appOf(false)
   const answer = await ask('Wish/List', { ProvinceId: '330000' })
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])

@@ -118,18 +118,14 @@ export class BulkBuffer {
   }
 
   async flush(): Promise<void> {
-    const { written } = this
-    if (written === null) {
-      const rows = this.take()
-      if (rows.length > 0) await bulkWrite(this.db, this.table, rows)
-      return
-    }
-    const keys = [...this.places.keys()]
-    const rows = this.take()
     const added: Cell[][] = []
     const again: Cell[][] = []
-    keys.forEach((key, at) => (written.has(key) ? again : added).push(rows[at]!))
-    for (const key of keys) written.add(key)
+    for (const [key, place] of this.places) {
+      const isNew = this.written !== null && !this.written.has(key)
+      ;(isNew ? added : again).push(this.rows[place]!)
+      if (isNew) this.written?.add(key)
+    }
+    this.take()
     if (added.length > 0) await bulkAdd(this.db, this.table, added)
     if (again.length > 0) await bulkWrite(this.db, this.table, again)
   }

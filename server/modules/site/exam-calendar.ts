@@ -101,8 +101,11 @@ function withYearBefore(general: LastingDate, dates: readonly ProvinceDate[]): L
   return { ...general, Note: `往年（${first.year} 年）：${words.join('；')}`, Source: hostOf(first) }
 }
 
-/** The dates of a year in one province: its own where it has published them, else those of every province with its earlier ones. */
-function datesIn(province: string, year: number): LastingDate[] {
+/**
+ * The dates of a year in one province: its own where it has published them, else those of every province with its earlier ones.
+ * @param isScoreOut its scores are no longer waited for
+ */
+function datesIn(province: string, year: number, isScoreOut: boolean): LastingDate[] {
   const own = datesOfYear(province, year)
   const before = (of: 'scores' | 'fillings') => {
     const known = yearBefore(province, year, of)
@@ -111,6 +114,7 @@ function datesIn(province: string, year: number): LastingDate[] {
   const general = datesOf(year).flatMap((date) => {
     const of = ({ [SCORES]: 'scores', [FILLING]: 'fillings' } as const)[date.Title]
     if (of === undefined) return [date]
+    if (of === 'scores' && isScoreOut) return []
     return own[of].length > 0 ? published(own[of]) : [withYearBefore(date, before(of))]
   })
   return [...general, ...published(own.extra)].sort((a, b) => a.Date.localeCompare(b.Date))
@@ -119,13 +123,12 @@ function datesIn(province: string, year: number): LastingDate[] {
 /**
  * What is left of the season's dates, in order. A candidate who sat the exam yesterday waits for a score, not for next year.
  * @param province its short name; null: what every province has
- * @param isScoreOut whether the province's table of the season is there: its scores are no longer waited for
+ * @param isScoreOut whether the province's table of the season is there
  */
 export function examCalendar(now: Date, province: string | null = null, isScoreOut = false): CalendarDate[] {
   const today = chinaDate(now)
   const year = examYear(now)
-  const left = (province === null ? datesOf(year) : datesIn(province, year)).filter(
-    ({ Until, Title }) => Until >= today && !(isScoreOut && (Title === SCORES || Title.startsWith('出分'))),
-  )
+  const dates = province === null ? datesOf(year) : datesIn(province, year, isScoreOut)
+  const left = dates.filter(({ Until }) => Until >= today)
   return left.slice(0, DATES_SHOWN).map(({ Date: Day, Title, Note, Source }) => ({ Date: Day, Title, Note, Source }))
 }
