@@ -188,6 +188,7 @@ export const site = defineContract({
         IsScoreOut: Nullable(
           Type.Boolean({ description: 'whether its score-rank table is there; null without a province' }),
         ),
+        IsFillingAhead: Type.Boolean({ description: 'whether wishes are still to be filed, by the calendar' }),
       }),
       Banners: Type.Array(Banner, { description: 'cards the organisation sets, at most three' }),
       News: Type.Array(

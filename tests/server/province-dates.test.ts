@@ -1,4 +1,4 @@
-import { examCalendar } from '../../server/modules/site/exam-calendar'
+import { examCalendar, isFillingAhead } from '../../server/modules/site/exam-calendar'
 import { datesOfYear, provinceDates, timeWords } from '../../server/modules/site/province-dates'
 import { studyPlan } from '../../server/modules/site/study-plan'
 import { readCsv, factsDir } from '../support/seed-facts'
@@ -20,7 +20,9 @@ test('each published day is of a province and of its year, ends after it starts,
 })
 
 const words = (province: string, at: string) =>
-  examCalendar(new Date(at), province).map(({ Date: day, Title, Note, Source }) => [day, Title, Note, Source].join(' '))
+  examCalendar(new Date(at), { province }).map(({ Date: day, Title, Note, Source }) =>
+    [day, Title, Note, Source].join(' '),
+  )
 
 describe('the calendar of a province', () => {
   test('has its published days in their year, with their page, in place of the general ones', () => {
@@ -48,10 +50,21 @@ describe('the calendar of a province', () => {
 
   test('does not wait for scores that are out', () => {
     const at = new Date('2027-06-26T02:00:00Z')
-    const titles = (isScoreOut: boolean) => examCalendar(at, '浙江', isScoreOut).map(({ Title }) => Title)
+    const titles = (isScoreOut: boolean) => examCalendar(at, { province: '浙江', isScoreOut }).map(({ Title }) => Title)
     expect(titles(false)).toContain('公布成绩前后')
     expect(titles(true)).toEqual(['开始填报志愿前后', '分批录取和征集志愿'])
-    expect(examCalendar(new Date('2026-06-26T02:00:00Z'), '浙江', true)[0]!.Title).toMatch(/^填报/u)
+    expect(examCalendar(new Date('2026-06-26T02:00:00Z'), { province: '浙江', isScoreOut: true })[0]!.Title).toMatch(
+      /^填报/u,
+    )
+  })
+
+  test('ends with its season: one that is over has no dates, and no filling ahead', () => {
+    const asked = { province: '浙江', year: 2026 }
+    const at = (day: string) => [examCalendar(new Date(day), asked).length > 0, isFillingAhead(new Date(day), asked)]
+    expect(at('2026-06-27T00:00:00Z')).toEqual([true, true])
+    expect(at('2026-08-31T00:00:00Z')).toEqual([true, false])
+    expect(at('2026-11-27T00:00:00Z')).toEqual([false, false])
+    expect(isFillingAhead(new Date('2026-11-27T00:00:00Z'), { province: '浙江' })).toBe(true)
   })
 
   test('drops the rounds that are over, and is short', () => {

@@ -61,6 +61,15 @@ describe('what data are good for', () => {
       expect(said).toContain(part)
   })
 
+  test('names the newest whole year by what it has: cutoffs, or only a plan', async () => {
+    const lines = groups(...year(2023, rows))
+    const newest = async (files: Record<string, string>) =>
+      of(await load({ ...SCORES, ...CONTROL, ...files })).shortcomings[0]!.text
+    expect(await newest(lines)).toContain('最近一年完整的录取线是 2023 年的，缺 2025 年')
+    const planned = ['01', '02', '03'].map((number) => plan(number, '法学').replace('2026', '2024'))
+    expect(await newest({ ...lines, ...plans(...planned) })).toContain('最近一年完整的计划是 2024 年的，缺 2025 年')
+  })
+
   test('is reference only without any table, or with plans alone', async () => {
     const noTable = of(await load(groups(...year(2025, rows))))
     expect(noTable.verdict).toBe('reference')

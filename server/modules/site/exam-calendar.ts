@@ -15,11 +15,12 @@ export function countdown(now: Date): { ExamDate: string; Days: number; Title: s
   return { ExamDate: exam.format('YYYY-MM-DD'), Days: exam.diff(today, 'day'), Title: `${exam.year()} 年高考` }
 }
 
-/** A date, and the last day on which it is still ahead or running in some province. */
-type LastingDate = CalendarDate & { Until: string }
+/** Of a date that provinces publish themselves. */
+type DateKind = 'scores' | 'fillings'
 
-const SCORES = '公布成绩前后'
-const FILLING = '开始填报志愿前后'
+/** A date, and the last day on which it is still ahead or running in some province. */
+type LastingDate = CalendarDate & { Until: string; kind?: DateKind }
+
 /** Days of an earlier year that one entry tells. */
 const TOLD_OF_BEFORE = 3
 /** Entries at once: a province may publish twenty rounds. */
@@ -62,14 +63,16 @@ function datesOf(year: number): LastingDate[] {
     {
       Date: dayOfExamYear(year, '06-25'),
       Until: dayOfExamYear(year, '06-26'),
-      Title: SCORES,
+      kind: 'scores',
+      Title: '公布成绩前后',
       Note: '往年多在 6 月 23 日至 26 日，同时或稍后公布一分一段表和控制线',
       Source: AUTHORITY,
     },
     {
       Date: dayOfExamYear(year, '06-28'),
       Until: dayOfExamYear(year, '07-10'),
-      Title: FILLING,
+      kind: 'fillings',
+      Title: '开始填报志愿前后',
       Note: '往年本科批多在 6 月底至 7 月初填报，截止时间各省不同',
       Source: AUTHORITY,
     },
@@ -84,8 +87,9 @@ function datesOf(year: number): LastingDate[] {
 }
 
 /** The days that a province has published for a year, as entries. */
-const published = (dates: readonly ProvinceDate[]): LastingDate[] =>
+const published = (dates: readonly ProvinceDate[], kind?: DateKind): LastingDate[] =>
   dates.map((date) => ({
+    ...(kind && { kind }),
     Date: firstDay(date),
     Until: lastDay(date),
     Title: date.title,
@@ -107,28 +111,41 @@ function withYearBefore(general: LastingDate, dates: readonly ProvinceDate[]): L
  */
 function datesIn(province: string, year: number, isScoreOut: boolean): LastingDate[] {
   const own = datesOfYear(province, year)
-  const before = (of: 'scores' | 'fillings') => {
+  const before = (of: DateKind) => {
     const known = yearBefore(province, year, of)
     return known === null ? [] : datesOfYear(province, known)[of]
   }
   const general = datesOf(year).flatMap((date) => {
-    const of = ({ [SCORES]: 'scores', [FILLING]: 'fillings' } as const)[date.Title]
+    const of = date.kind
     if (of === undefined) return [date]
     if (of === 'scores' && isScoreOut) return []
-    return own[of].length > 0 ? published(own[of]) : [withYearBefore(date, before(of))]
+    return own[of].length > 0 ? published(own[of], of) : [withYearBefore(date, before(of))]
   })
   return [...general, ...published(own.extra)].sort((a, b) => a.Date.localeCompare(b.Date))
 }
 
-/**
- * What is left of the season's dates, in order. A candidate who sat the exam yesterday waits for a score, not for next year.
- * @param province its short name; null: what every province has
- * @param isScoreOut whether the province's table of the season is there
- */
-export function examCalendar(now: Date, province: string | null = null, isScoreOut = false): CalendarDate[] {
-  const today = chinaDate(now)
-  const year = examYear(now)
-  const dates = province === null ? datesOf(year) : datesIn(province, year, isScoreOut)
-  const left = dates.filter(({ Until }) => Until >= today)
-  return left.slice(0, DATES_SHOWN).map(({ Date: Day, Title, Note, Source }) => ({ Date: Day, Title, Note, Source }))
+/** Which dates of the exam are asked for. */
+interface CalendarAsked {
+  /** Short name of a province; null: what every province has. */
+  province?: string | null
+  /** Whether the province's table of the season is there. */
+  isScoreOut?: boolean
+  /** Year of the exam; by the clock if left out. */
+  year?: number
 }
+
+function datesLeft(now: Date, { province = null, isScoreOut = false, year = examYear(now) }: CalendarAsked) {
+  const today = chinaDate(now)
+  const dates = province === null ? datesOf(year) : datesIn(province, year, isScoreOut)
+  return dates.filter(({ Until }) => Until >= today)
+}
+
+/** What is left of a season's dates, in order. A candidate who sat the exam yesterday waits for a score, not for next year. */
+export const examCalendar = (now: Date, asked: CalendarAsked = {}): CalendarDate[] =>
+  datesLeft(now, asked)
+    .slice(0, DATES_SHOWN)
+    .map(({ Date: Day, Title, Note, Source }) => ({ Date: Day, Title, Note, Source }))
+
+/** Whether wishes of a season are still to be filed somewhere in a province. */
+export const isFillingAhead = (now: Date, asked: CalendarAsked): boolean =>
+  datesLeft(now, asked).some(({ kind }) => kind === 'fillings')

@@ -14,7 +14,7 @@ import { unitKindOf } from '../../../engine/rules/province-rule'
 import { basisOf } from '../admission/basis'
 import { onceByData } from '../admission/remember'
 import type { RowOf, SearchIndex } from '../search/search-index'
-import { countdown, examCalendar } from './exam-calendar'
+import { countdown, examCalendar, isFillingAhead } from './exam-calendar'
 import type { ContentService } from '../content/content.service'
 import type { Messages } from './messages'
 import { pageTitles } from './page-titles'
@@ -235,10 +235,11 @@ export function createSiteService(dependencies: SiteDependencies) {
       const season = await admission.wishYear()
       const IsScoreOut = provinceId ? await admission.isFinalScore(provinceId, season) : null
       const place = provinceId && (await admission.getProvince(provinceId)).ProvinceName
+      const asked = { province: place, isScoreOut: IsScoreOut === true, year: season }
       return {
         Countdown: countdown(now()),
-        Calendar: examCalendar(now(), place, IsScoreOut === true),
-        Season: { Year: season, IsScoreOut },
+        Calendar: examCalendar(now(), asked),
+        Season: { Year: season, IsScoreOut, IsFillingAhead: isFillingAhead(now(), asked) },
         Banners: bannersOf((await organisations.require(orgCode)).config),
         News: news.map((row) => ({
           NewsId: row.content_id,

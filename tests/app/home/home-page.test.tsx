@@ -38,7 +38,7 @@ const ANSWERS: Answers = {
   'Web/HomeData': {
     Countdown: { ExamDate: '2027-06-07', Days: 198, Title: '2027 年高考' },
     Calendar: [{ Date: '2027-06-07', Title: '全国统考第一天', Note: '上午语文', Source: '教育部' }],
-    Season: { Year: 2027, IsScoreOut: false },
+    Season: { Year: 2027, IsScoreOut: false, IsFillingAhead: true },
     Banners: [
       { Title: '填报方式', Note: '三种', Image: null, Path: '/pages/query/contrast' },
       { Title: '坏横幅', Note: '', Image: null, Path: 'javascript:alert(1)' },
@@ -262,7 +262,7 @@ describe('the home tab', () => {
       { Date: '2026-06-28', Title: '开始填报志愿前后', Note: '往年多在 6 月 26 日至 28 日', Source: '考试院' },
     ]
     const data = ANSWERS['Web/HomeData'] as object
-    const Season = { Year: 2026, IsScoreOut: true }
+    const Season = { Year: 2026, IsScoreOut: true, IsFillingAhead: true }
     fakeApp({ ...ANSWERS, 'Web/HomeData': { ...data, Calendar, Season } as (typeof ANSWERS)['Web/HomeData'] })
     const { box } = renderInApp(<HomePage />, start)
     const card = await eventually(() => find(box, '#countdown'))

@@ -48,12 +48,12 @@ test('with the table of the season it asks for the real score, and nothing says 
 })
 
 describe('the dates on home', () => {
-  const card = (year: number, isScoreOut: boolean | null, date: string, title: string) =>
+  const card = (year: number, isScoreOut: boolean | null, date: string, title: string, isFillingAhead: boolean) =>
     renderInApp(
       <CountdownCard
         countdown={{ ExamDate: '2027-06-07', Days: 192, Title: '2027 年高考' }}
         calendar={[{ Date: date, Title: title, Note: '往年', Source: '考试院' }]}
-        season={{ Year: year, IsScoreOut: isScoreOut }}
+        season={{ Year: year, IsScoreOut: isScoreOut, IsFillingAhead: isFillingAhead }}
         place='江苏'
       />,
     ).box.textContent
@@ -66,6 +66,7 @@ describe('the dates on home', () => {
       '2026-10-20',
       '距 2027 年高考192天这里还没有江苏 2027 年的一分一段表，先用模考或估分预测',
       '高考报名',
+      true,
     ],
     [
       'after the exam',
@@ -74,6 +75,7 @@ describe('the dates on home', () => {
       '2026-06-28',
       '2026 年高考：接下来江苏 2026 年的一分一段表已经公布，可以用高考成绩正式填报',
       '开始填报志愿前后',
+      true,
     ],
     [
       'after the filling, when there is nothing to file',
@@ -82,10 +84,11 @@ describe('the dates on home', () => {
       '2026-07-07',
       '江苏 2026 年的一分一段表已经公布07.07分批录取和征集志愿',
       '分批录取和征集志愿',
+      false,
     ],
-    ['without a province', 2027, null, '2026-10-20', '距 2027 年高考192天10.20高考报名', '高考报名'],
-  ])('%s', (_name, year, isScoreOut, date, words, title) => {
-    expect(card(year, isScoreOut, date, title)).toContain(words)
+    ['without a province', 2027, null, '2026-10-20', '距 2027 年高考192天10.20高考报名', '高考报名', true],
+  ])('%s', (_name, year, isScoreOut, date, words, title, isFillingAhead) => {
+    expect(card(year, isScoreOut, date, title, isFillingAhead)).toContain(words)
   })
 })
 

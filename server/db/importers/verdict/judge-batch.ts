@@ -72,9 +72,10 @@ function* unitsOf({ batch, wishYear, kind, facts }: JudgedBatch): Iterable<Short
     return yield { verdict: 'rules-only', file, text: `没有${batch}的录取线和计划，一个志愿也列不出来` }
   if (latest === undefined) return yield reference(`${batch}只有计划，没有往年录取线，说不出概率`)
   const isPlanned = facts.planYear === wishYear
-  if (!isPlanned && (facts.listingYear ?? 0) < wishYear - 1)
+  const listingYear = facts.listingYear ?? latest
+  if (!isPlanned && listingYear < wishYear - 1)
     return yield reference(
-      `没有 ${wishYear} 年的招生计划，完整的录取线最近是 ${facts.listingYear ?? latest} 年的，缺 ${wishYear - 1} 年，列不出 ${wishYear} 年的志愿`,
+      `没有 ${wishYear} 年的招生计划，最近一年完整的${facts.cutoffYears.includes(listingYear) ? '录取线' : '计划'}是 ${listingYear} 年的，缺 ${wishYear - 1} 年，列不出 ${wishYear} 年的志愿`,
     )
   if (facts.named < facts.listed * MANY)
     yield reference(

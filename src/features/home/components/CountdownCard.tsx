@@ -9,11 +9,10 @@ type HomeData = ResponseOf<'Web/HomeData'>
  * What families plan with now: a mock score, or, once the province's table of the season is there, the score of the exam. A missing table may be
  * published and not imported; and after the filling there is nothing to file.
  */
-function seasonText({ Year, IsScoreOut }: HomeData['Season'], place: string, calendar: HomeData['Calendar']): string {
+function seasonText({ Year, IsScoreOut, IsFillingAhead }: HomeData['Season'], place: string): string {
   if (IsScoreOut === null) return ''
   if (!IsScoreOut) return `这里还没有${place} ${Year} 年的一分一段表，先用模考或估分预测`
-  const isFillingAhead = calendar.some(({ Title }) => Title.includes('填报'))
-  return `${place} ${Year} 年的一分一段表已经公布${isFillingAhead ? '，可以用高考成绩正式填报' : ''}`
+  return `${place} ${Year} 年的一分一段表已经公布${IsFillingAhead ? '，可以用高考成绩正式填报' : ''}`
 }
 
 /** Days until the exam and the dates around it, each with its source. */
@@ -31,7 +30,7 @@ export function CountdownCard({
 }) {
   // Between an exam and the end of its filling, the remaining dates come first, not the days to next year's exam.
   const isAfterExam = calendar.length > 0 && season.Year < Number(countdown.ExamDate.slice(0, 4))
-  const words = seasonText(season, place, calendar)
+  const words = seasonText(season, place)
   return (
     <Card id='countdown' title={isAfterExam ? `${season.Year} 年高考：接下来` : undefined}>
       {!isAfterExam && (
