@@ -58,7 +58,7 @@ runCommand({
       if (indexFiles && !report.hasFailed) {
         const from = performance.now()
         const { wish } = createServices({ db: open.db, wishYear, indexFiles })
-        const count = await wish.candidateIndexes.prepare()
+        const count = await wish.candidateIndexes.prepare({ onlyMissing: true })
         console.log(
           `已为 ${wishYear} 年准备 ${count} 份候选数据，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`,
         )

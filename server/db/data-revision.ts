@@ -24,6 +24,15 @@ export async function bumpProvince(db: Kysely<Database>, provinceId: string): Pr
   )
 }
 
+/**
+ * Records a change of some provinces' data, in the transaction that changes them.
+ * @param provinces six-digit codes; null: it may concern every province
+ */
+export async function bumpChanged(db: Kysely<Database>, provinces: readonly string[] | null): Promise<void> {
+  if (provinces === null) await bumpDataRevision(db)
+  else for (const provinceId of provinces) await bumpProvince(db, provinceId)
+}
+
 /** Records a change of the admission data, in the transaction that changes them. */
 export async function bumpDataRevision(db: Kysely<Database>): Promise<void> {
   await sql`update data_revision set revision = revision + 1, stamp = gen_random_uuid()::text, provinces = '{}' where id = 1`.execute(

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { bumpDataRevision, bumpProvince } from '../data-revision'
+import { bumpChanged, bumpProvince } from '../data-revision'
 import type { Database } from '../schema'
 import { loadProvinces } from '../seeds/facts'
 import { FileFailed, hashFile } from './csv/csv-rows'
@@ -202,8 +202,13 @@ async function readInto(
     if (report.accepted === 0 && report.refused > 0)
       throw new FileFailed('NO_ROW_ACCEPTED', '没有一行可以接受，请检查文件内容和编码（应为 UTF-8）')
     report.status = 'imported'
-    // the facts of provinces come while families ask about other ones
-    await (ofProvince === null ? bumpDataRevision(transaction) : bumpProvince(transaction, ofProvince))
+    // a file of the whole country, and rows removed because they are read by other rules now, may concern every province
+    const isOfProvinces = ofProvince !== null || (isByProvince(importer.kind) && !context.isReread)
+    if (isOfProvinces)
+      report.provinces = [
+        ...new Set(ofProvince ? [ofProvince] : [...named.values()].map((one) => one.provinceId)),
+      ].sort()
+    await bumpChanged(transaction, report.provinces ?? null)
     await recordImport(transaction, {
       kind: importer.kind,
       fileName: report.fileName,

@@ -120,12 +120,21 @@ export async function importFolder(
     } else if (importer.isOptional) continue
     else report.missing.push(`${importer.kind}.csv`)
   }
-  if (report.files.some(({ status }) => status === 'imported')) report.derived = await deriveUnits(db)
-  report.verdicts = await verdictsOf(db, options.wishYear ?? (await season()))
+  const imported = report.files.filter(({ status }) => status === 'imported')
+  const changed = changedBy(imported)
+  if (imported.length > 0) report.derived = await deriveUnits(db, changed)
+  const judged = imported.length > 0 && changed !== null ? changed : 'own'
+  report.verdicts = await verdictsOf(db, options.wishYear ?? (await season()), judged)
   report.hasFailed = [...report.files, report.derived].some((part) => part?.status === 'failed')
   report.seconds = (performance.now() - from) / 1000
   if (options.reportDir) writeReport(report, options.reportDir, startedAt)
   return report
+}
+
+/** Provinces whose rows imported files changed, in order; null: every one may be concerned. */
+function changedBy(files: readonly FileReport[]): string[] | null {
+  const codes = files.map(({ provinces }) => provinces)
+  return codes.includes(undefined) ? null : [...new Set(codes.flatMap((some) => some ?? []))].sort()
 }
 
 function writeReport(report: ImportReport, folder: string, at: Date): void {

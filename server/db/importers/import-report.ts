@@ -30,6 +30,8 @@ export interface FileReport {
   /** Examples for some of the notes, by note. */
   examples: Record<string, string[]>
   failure: { code: FileFailureCode; message: string } | null
+  /** Codes of the provinces whose rows an imported file changed; absent: it may concern every province. */
+  provinces?: string[]
   seconds: number
 }
 

@@ -10,7 +10,7 @@ import {
 import { groupBy } from '../../../../engine/rules/cutoff-check/group-by'
 import { DERIVED } from '../../../../engine/candidate-index/data'
 import { unitKindOf } from '../../../../engine/rules/province-rule'
-import { bumpDataRevision, bumpProvince } from '../../data-revision'
+import { bumpChanged } from '../../data-revision'
 import type { Database } from '../../schema'
 import { loadProvinces, type ProvinceFact } from '../../seeds/facts'
 import { unitId } from '../../unit-id'
@@ -81,13 +81,17 @@ interface Derived {
 type Note = (text: string, count: number) => void
 
 /**
- * Derives them again for every province, or for one, each in a transaction of its own: replaced data disappear, and the same facts give the same rows. Cutoffs and
+ * Derives them again for every province, or for some, each in a transaction of its own: replaced data disappear, and the same facts give the same rows. Cutoffs and
  * plans printed in files stay unchanged.
- * @param only looks at one province alone: all units of the country take seconds
+ * @param only looks at these provinces alone: all units of the country take seconds; null: at all
  * @param isFirst nothing was derived for it before: there is nothing to replace
  * @returns what was derived, for the report; null if there was nothing to derive from
  */
-export async function deriveUnits(db: Kysely<Database>, only?: string, isFirst = false): Promise<FileReport | null> {
+export async function deriveUnits(
+  db: Kysely<Database>,
+  only: readonly string[] | null = null,
+  isFirst = false,
+): Promise<FileReport | null> {
   const from = performance.now()
   const report = emptyReport('derived_units', '按专业线推算的组', '按专业线推算的组')
   const note: Note = (text, count) => {
@@ -95,7 +99,7 @@ export async function deriveUnits(db: Kysely<Database>, only?: string, isFirst =
   }
   try {
     let hasChanged = false
-    const concerned = await provincesConcerned(db, only ?? null)
+    const concerned = await provincesConcerned(db, only)
     for (const province of loadProvinces()) {
       const { provinceId } = province
       if (!concerned.has(provinceId)) continue
@@ -107,7 +111,7 @@ export async function deriveUnits(db: Kysely<Database>, only?: string, isFirst =
           return (await writeProvince(transaction, province, made)) || hasDropped
         })) || hasChanged
     }
-    if (hasChanged) await (only === undefined ? bumpDataRevision(db) : bumpProvince(db, only))
+    if (hasChanged) await bumpChanged(db, only)
     report.status = 'imported'
   } catch (error) {
     report.status = 'failed'
@@ -120,12 +124,12 @@ export async function deriveUnits(db: Kysely<Database>, only?: string, isFirst =
 
 /**
  * Provinces with data to derive units from, or with derived units.
- * @param only looks at one province alone: all units of the country take seconds
+ * @param only looks at these provinces alone: all units of the country take seconds
  */
-async function provincesConcerned(db: Connection, only: string | null): Promise<Set<string>> {
+async function provincesConcerned(db: Connection, only: readonly string[] | null): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct province_id as id from unit
-    where (${only}::text is null or province_id = ${only})
+    where (${only}::text[] is null or province_id = any(${only}::text[]))
       and (basis = ${DERIVED} or exists (select 1 from printed_major where printed_major.unit_id = unit.unit_id))`.execute(
     db,
   )

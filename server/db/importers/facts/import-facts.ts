@@ -90,7 +90,7 @@ export async function importFacts(
     if (importer === LAST_TABLES) onTables?.()
   }
   if (reports.some(({ status }) => status === 'imported')) {
-    const derived = await deriveUnits(db, provinceId, isFirst)
+    const derived = await deriveUnits(db, [provinceId], isFirst)
     if (derived) reports.push(derived)
   }
   return reports

@@ -1,5 +1,5 @@
 // What the imported facts of a province are good for, track by track and batch by batch, and which file is missing.
-import { FILE_BASES } from '../bases'
+import { FILE_BASES, type FileBasis } from '../bases'
 import { sql } from 'kysely'
 import { OLD_TRACK } from '../../../../engine/forecasting/learning/first-year'
 import { controlLineOfBatch, vocationalBatchOf } from '../../../../engine/rules/batch-gate'
@@ -54,12 +54,13 @@ async function countsOf(db: Connection, { provinceId }: JudgedProvince, what: 's
   return new Map(rows.map(({ track, count }) => [track, count]))
 }
 
-/** Provinces with imported data besides colleges and majors. */
-async function importedProvinces(db: Connection): Promise<Set<string>> {
+/** Provinces with data besides colleges and majors. */
+async function provincesWithData(db: Connection, bases: readonly FileBasis[]): Promise<Set<string>> {
+  const has = sql`basis = any(${bases}::text[])`
   const { rows } = await sql<{ id: string }>`
-    select distinct province_id as id from unit where basis in ('imported', 'compiled')
-    union select distinct province_id from score_rank where basis in ('imported', 'compiled')
-    union select distinct province_id from batch_line where basis in ('imported', 'compiled')`.execute(db)
+    select distinct province_id as id from unit where ${has}
+    union select distinct province_id from score_rank where ${has}
+    union select distinct province_id from batch_line where ${has}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -165,14 +166,20 @@ function remarksOn({ batch, facts }: BatchVerdict, file: string): Shortcoming[] 
 }
 
 /**
- * Verdicts on every province and track with imported data.
+ * Verdicts on the tracks of several provinces; each takes seconds in a database of all.
  * @param wishYear the planned year
+ * @param of six-digit codes; `own`: the provinces of which an operator has imported rows; `all`: those with any data of files
  */
-export async function verdictsOf(db: Connection, wishYear: number): Promise<TrackVerdict[]> {
-  const imported = await importedProvinces(db)
+export async function verdictsOf(
+  db: Connection,
+  wishYear: number,
+  of: readonly string[] | 'own' | 'all' = 'all',
+): Promise<TrackVerdict[]> {
+  const asked =
+    of === 'own' || of === 'all' ? await provincesWithData(db, of === 'own' ? ['imported'] : FILE_BASES) : new Set(of)
   const verdicts: TrackVerdict[] = []
   for (const province of loadProvinces())
-    if (imported.has(province.provinceId)) verdicts.push(...(await provinceVerdicts(db, province, wishYear)))
+    if (asked.has(province.provinceId)) verdicts.push(...(await provinceVerdicts(db, province, wishYear)))
   return verdicts
 }
 
