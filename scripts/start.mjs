@@ -14,7 +14,7 @@ const TITLES = { server: '服务端', h5: '网页端' }
 const ENDED = 130
 
 /** Without these a server of several threads holds a seventh more memory: each thread has its own heap of new objects and its own free blocks. */
-const LEAN = { args: ['--max-semi-space-size=8', '--v8-pool-size=1'], env: { MALLOC_ARENA_MAX: '2' } }
+const LEAN = { args: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } }
 
 const running = new Set()
 let isEnding = false

@@ -5,6 +5,7 @@ import { runCommand, UsageError } from './command'
 import { openDatabase } from '../db/database'
 import { importFolder, needFolder } from '../db/importers/import-folder'
 import { printableReport } from '../db/importers/import-report'
+import { changedSinceLearning, dataStateOf, recordLearning } from '../db/importers/learning-basis'
 import { progressLine } from '../db/importers/progress-line'
 import { printableVerdicts } from '../db/importers/verdict/verdict'
 import { migrate } from '../db/migrate'
@@ -12,6 +13,7 @@ import { newestYearOf } from '../db/newest-year'
 import type { Database } from '../db/schema'
 import { createSeason } from '../lib/season/season'
 import { indexFilesIn } from '../modules/wish/candidate-index/index-files'
+import type { Learned } from '../modules/wish/learned-years/learned-years.service'
 import { createServices } from '../services'
 
 const USAGE = `用法：npm run data:import -- --data 目录 [--force]
@@ -51,19 +53,7 @@ runCommand({
       console.log(printableReport(report))
       const wishYear = await season()
       if (report.verdicts.length > 0) console.log(`\n${wishYear} 年的结论：\n${printableVerdicts(report.verdicts)}\n`)
-      if (!report.hasFailed) await learnYears(open.db, wishYear)
-      const indexFiles = indexFilesIn(path.resolve(dataDir), (error) =>
-        console.error(`候选数据没有存到磁盘：${error.message}`),
-      )
-      if (indexFiles && !report.hasFailed) {
-        const from = performance.now()
-        const { wish } = createServices({ db: open.db, wishYear, indexFiles })
-        const count = await wish.candidateIndexes.prepare({ onlyMissing: true })
-        console.log(
-          `已为 ${wishYear} 年准备 ${count} 份候选数据，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`,
-        )
-      }
-      if (!report.hasFailed) await tellTrackRecords(open.db, wishYear)
+      if (!report.hasFailed) await learnAndPrepare(open.db, dataDir, wishYear)
       console.log(`详细报告在 ${path.join(dataDir, 'import-reports')}`)
       if (options.json) console.log(JSON.stringify(report))
       return report.hasFailed ? 1 : 0
@@ -77,27 +67,62 @@ runCommand({
 const seasonOf = (db: Kysely<Database>): (() => Promise<number>) =>
   createSeason(() => newestYearOf(db), { onTrouble: (error) => console.error(error.message) })
 
-/** Learns from each province's years for the others, before any prediction uses them. */
-async function learnYears(db: Kysely<Database>, wishYear: number): Promise<void> {
+/** Learns from what the imports changed, before any prediction uses it, and prepares the candidate indexes of those provinces; the server prepares the others. */
+async function learnAndPrepare(db: Kysely<Database>, dataDir: string, wishYear: number): Promise<void> {
+  const by = { wishYear, build: process.env.BUILD_ID ?? '' }
+  const before = await dataStateOf(db)
+  const changed = await changedSinceLearning(db, by)
+  const teaching = changed?.teaching ?? null
+  const learned = teaching?.length === 0 ? NOTHING_LEARNED : await learnYears(db, wishYear, teaching)
+  const indexFiles = indexFilesIn(path.resolve(dataDir), (error) =>
+    console.error(`候选数据没有存到磁盘：${error.message}`),
+  )
+  if (indexFiles) {
+    const from = performance.now()
+    const { wish } = createServices({ db, wishYear, indexFiles })
+    const only = changed?.provinces ?? null
+    const count = await wish.candidateIndexes.prepare({ only, onlyMissing: true })
+    console.log(`已为 ${wishYear} 年准备 ${count} 份候选数据，用时 ${secondsSince(from)} 秒。`)
+  }
+  const left = teaching?.length === 0 ? 0 : await tellTrackRecords(db, wishYear, teaching)
+  const state = await dataStateOf(db)
+  // what ran out of time, or changed meanwhile, is left for the next run to learn
+  const isAll = learned.left + left === 0 && state.revision === before.revision + (learned.hasChanged ? 1 : 0)
+  if (isAll) await recordLearning(db, state, by)
+}
+const NOTHING_LEARNED = { left: 0, hasChanged: false }
+
+const secondsSince = (from: number): string => ((performance.now() - from) / 1000).toFixed(1)
+
+/** @param only six-digit codes of the provinces to learn from; null: all */
+async function learnYears(db: Kysely<Database>, wishYear: number, only: readonly string[] | null): Promise<Learned> {
   const from = performance.now()
   const onTrouble = (error: Error) => console.error(error.message)
   const { learnedYears } = createServices({ db, wishYear, onTrouble }).wish
-  const { years, provinces, left } = await learnedYears.refresh(() => performance.now() - from < LEARN_MS)
+  const learned = await learnedYears.refresh(() => performance.now() - from < LEARN_MS, only)
+  const { years, provinces, left } = learned
   const rest = left > 0 ? `，还有 ${left} 年没有来得及，沿用上次的` : ''
   console.log(
-    `已从 ${provinces} 个省的 ${years} 份年度录取线学到各省之间共通的规律${rest}，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`,
+    `已从 ${provinces} 个省的 ${years} 份年度录取线学到各省之间共通的规律${rest}，用时 ${secondsSince(from)} 秒。`,
   )
+  return learned
 }
 
-/** Compares the latest years with the actual cutoffs, within the time limit: the track record is then read from the database. */
-async function tellTrackRecords(db: Kysely<Database>, wishYear: number): Promise<void> {
+/**
+ * Compares the latest years with the actual cutoffs, within the time limit: the track record is then read from the database.
+ * @returns years without time
+ */
+async function tellTrackRecords(
+  db: Kysely<Database>,
+  wishYear: number,
+  only: readonly string[] | null,
+): Promise<number> {
   const from = performance.now()
   const { trackRecords } = createServices({ db, wishYear }).wish
-  const { written, left } = await trackRecords.refresh(() => performance.now() - from < TRACK_RECORD_MS)
+  const { written, left } = await trackRecords.refresh(() => performance.now() - from < TRACK_RECORD_MS, only)
   const rest = left > 0 ? `，还有 ${left} 年没有来得及核对` : ''
-  console.log(
-    `已用往年的录取线核对 ${written} 年的预测${rest}，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`,
-  )
+  console.log(`已用往年的录取线核对 ${written} 年的预测${rest}，用时 ${secondsSince(from)} 秒。`)
+  return left
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

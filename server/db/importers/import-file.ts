@@ -204,10 +204,11 @@ async function readInto(
     report.status = 'imported'
     // a file of the whole country, and rows removed because they are read by other rules now, may concern every province
     const isOfProvinces = ofProvince !== null || (isByProvince(importer.kind) && !context.isReread)
-    if (isOfProvinces)
-      report.provinces = [
-        ...new Set(ofProvince ? [ofProvince] : [...named.values()].map((one) => one.provinceId)),
-      ].sort()
+    if (isOfProvinces) {
+      const rows = [...named.values()]
+      report.provinces = [...new Set(ofProvince ? [ofProvince] : rows.map((one) => one.provinceId))].sort()
+      if (rows.length > 0) report.oldestYear = Math.min(...rows.map(({ year }) => year))
+    }
     await bumpChanged(transaction, report.provinces ?? null)
     await recordImport(transaction, {
       kind: importer.kind,

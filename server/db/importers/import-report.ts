@@ -32,6 +32,8 @@ export interface FileReport {
   failure: { code: FileFailureCode; message: string } | null
   /** Codes of the provinces whose rows an imported file changed; absent: it may concern every province. */
   provinces?: string[]
+  /** Of those rows. */
+  oldestYear?: number
   seconds: number
 }
 

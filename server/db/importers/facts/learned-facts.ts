@@ -14,13 +14,13 @@ import { packOffsets, unpackOffsets } from '../../../../engine/forecasting/other
 import { bumpDataRevision } from '../../data-revision'
 import type { Database } from '../../schema'
 import { lastImport, operatorKinds, recordImport } from '../import-record'
+import { dataStateOf, LEARNED_FACTS } from '../learning-basis'
 import { PROVINCE_IMPORTERS } from './import-facts'
 import { hashOf, type Manifest } from './manifest'
 import { WHOLE_COUNTRY } from './precedence'
 
 export const LEARNED = 'learned.json.br'
-/** What the record of imports calls it. */
-const KIND = 'learned'
+const KIND = LEARNED_FACTS
 const MOST_BYTES = 128 * 1024 * 1024
 
 const Key = { province_id: Type.String(), year: Type.Integer() }
@@ -134,9 +134,10 @@ export async function importLearned(db: Kysely<Database>, folder: string, manife
           .execute()
     }
     const accepted = Object.values(rows).reduce((sum, { length }) => sum + length, 0)
-    const record = { kind: KIND, fileName: LEARNED, sha256: hash, provinceId: WHOLE_COUNTRY, report: {}, startedAt }
-    await recordImport(transaction, { ...record, accepted, refused: 0 })
     await bumpDataRevision(transaction)
+    const report = { stamp: (await dataStateOf(transaction)).stamp }
+    const record = { kind: KIND, fileName: LEARNED, sha256: hash, provinceId: WHOLE_COUNTRY, report, startedAt }
+    await recordImport(transaction, { ...record, accepted, refused: 0 })
   })
   return true
 }

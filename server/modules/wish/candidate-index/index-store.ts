@@ -36,6 +36,8 @@ const knownBefore = ({ years, majorOffsets }: KnownLearning, wishYear: number): 
 export interface Preparation {
   /** Provinces whose candidate indexes are needed first. */
   first?: readonly string[]
+  /** Six-digit codes of the provinces to prepare; null: all. */
+  only?: readonly string[] | null
   /** Leaves out those already on disk: a broken one is learned again by the request that needs it. */
   onlyMissing?: boolean
   /** Called before each candidate index: false stops the work. */
@@ -134,8 +136,13 @@ export function createIndexStore(
      * Learns every candidate index that has units and stores it on disk, so that no first question waits.
      * @returns how many candidate indexes there are
      */
-    async prepare({ first = [], onlyMissing = false, isWanted = () => true }: Preparation = {}): Promise<number> {
-      const keys = await repository.indexKeys()
+    async prepare({
+      first = [],
+      only = null,
+      onlyMissing = false,
+      isWanted = () => true,
+    }: Preparation = {}): Promise<number> {
+      const keys = (await repository.indexKeys()).filter(({ provinceId }) => only === null || only.includes(provinceId))
       const isFirst = ({ provinceId }: IndexKey) => first.includes(provinceId)
       for (const key of [...keys.filter(isFirst), ...keys.filter((one) => !isFirst(one))]) {
         if (!isWanted()) break

@@ -37,6 +37,8 @@ export interface Learned {
   years: number
   provinces: number
   left: number
+  /** Whether anything differs from before: then the predictions of every province do. */
+  hasChanged: boolean
 }
 
 /** The learned data of a database, in a fixed order. */
@@ -141,11 +143,14 @@ export function createLearnedYears({ db, admission, repository, onTrouble }: Lea
   }
 
   /** Main batches with the years whose cutoffs and those of the year before are imported, the latest first; families file by cutoffs of main batches. */
-  async function survey(): Promise<{ seasons: { key: IndexKey; years: number[] }[]; majorOffsets: PackedOffsets[] }> {
+  async function survey(
+    only: ReadonlySet<string> | null,
+  ): Promise<{ seasons: { key: IndexKey; years: number[] }[]; majorOffsets: PackedOffsets[] }> {
     const wishYear = await admission.wishYear()
     const seasons: { key: IndexKey; years: number[] }[] = []
     const majorOffsets: PackedOffsets[] = []
     for (const key of await mainBatchKeys({ repository, admission })) {
+      if (only && !only.has(key.provinceId)) continue
       const data = await indexDataOf({ repository, admission, wishYear }, key)
       const cutoffs = cutoffsOfYears(data)
       const years = Array.from({ length: CUTOFF_YEARS - 1 }, (_, back) => wishYear - 1 - back).filter(
@@ -166,14 +171,25 @@ export function createLearnedYears({ db, admission, repository, onTrouble }: Lea
 
     /**
      * Learns from the imported data, and stores the result. The predictions of a province change by it once, here, not with each row of another province.
+     *
+     * A year that a province teaches rests on its own rows, and slightly on how majors stand in the other provinces; the predictions of every province rest on
+     * all years taught. So a province without changes keeps what it taught, and where a result differs from before the data of every province count as changed.
      * @param isInTime called before each year: false leaves the other years as stored before
+     * @param provinces six-digit codes of those to learn from again; null: all
      */
-    async refresh(isInTime: () => boolean = () => true): Promise<Learned> {
+    async refresh(isInTime: () => boolean = () => true, provinces: readonly string[] | null = null): Promise<Learned> {
       const { isBroken, years: yearsBefore, majorOffsets: majorOffsetsBefore } = await kept()
       const before: Kept = { years: yearsBefore, majorOffsets: majorOffsetsBefore }
-      const { seasons, majorOffsets } = await survey()
+      const again = provinces && !isBroken ? new Set(provinces) : null
+      const isKept = (code: string): boolean => again !== null && !again.has(code)
+      const surveyed = await survey(again)
+      const { seasons } = surveyed
+      const majorOffsets = [
+        ...majorOffsetsBefore.filter((one) => one.provinces.every(isKept)),
+        ...surveyed.majorOffsets,
+      ]
       const known = majorOffsetsWith(majorOffsets.map(unpackOffsets))
-      const now: LearnedYear[] = []
+      const now = yearsBefore.filter(({ province }) => isKept(province))
       let left = 0
       for (const { key, years } of seasons)
         for (const year of years) {
@@ -187,9 +203,10 @@ export function createLearnedYears({ db, admission, repository, onTrouble }: Lea
         }
       const found = ordered({ years: now, majorOffsets })
       // a database returns fields in its own order
-      if (isBroken || !isDeepStrictEqual(found, before)) await write(found)
+      const hasChanged = isBroken || !isDeepStrictEqual(found, before)
+      if (hasChanged) await write(found)
       const { years } = found
-      return { years: years.length, provinces: new Set(years.map(({ province }) => province)).size, left }
+      return { years: years.length, provinces: new Set(years.map(({ province }) => province)).size, left, hasChanged }
     },
   }
 }

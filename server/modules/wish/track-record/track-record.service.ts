@@ -88,11 +88,13 @@ export function createTrackRecords({ db, admission, repository, learning }: Trac
     /**
      * Predicts the latest years again from the imported data, and stores the result.
      * @param isInTime called before each year: false leaves out the rest
+     * @param only six-digit codes of the provinces to predict; null: all
      */
-    async refresh(isInTime: () => boolean = () => true): Promise<Refreshed> {
+    async refresh(isInTime: () => boolean = () => true, only: readonly string[] | null = null): Promise<Refreshed> {
       const done: Refreshed = { written: 0, left: 0 }
       const wishYear = await admission.wishYear()
       for (const key of await filedKeys()) {
+        if (only && !only.includes(key.provinceId)) continue
         const before = slicesBefore(key)
         const { cutoffYears } = await before(wishYear)
         const asked = cutoffYears
