@@ -15,6 +15,7 @@ import { PLAN_KINDS } from '../rules/plan-kinds'
 import type { AuditContext, AuditWish } from './audit-input'
 import { adding, type Finding } from './finding'
 import { whyEmpty } from './why-empty'
+import { thousands } from '../math/thousands'
 
 /** 只有 64% 的把握; the range where nothing supports a single number. */
 const onlyText = (prediction: Prediction): string =>
@@ -114,7 +115,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add(
       'NO_SAFE_BY_RANK',
       'warning',
-      `没有一个按位次够“保”的志愿，分数线稍有变化就可能滑档；往年招过生的里有 ${safeIfOffered} 个够，加几个${exchange('这样的')}`,
+      `没有一个按位次够“保”的志愿，分数线稍有变化就可能滑档；往年招过生的里有 ${thousands(safeIfOffered)} 个够，加几个${exchange('这样的')}`,
       adder('添加更稳的志愿', null),
     )
   } else if (safe === 0 && safeOffered === 0) {

@@ -304,7 +304,7 @@ describe('the evidence of a new unit and of a mock score', () => {
     expect(stated.MyRank.Text).toContain('自己填写')
     expect(ofRank(stated)).toMatchObject({ Basis: 'imported' })
     const nextYear = await calls['Wish/SchoolScoreLineForecast']({ ...asked, Year: 2027 }, as(null))
-    expect(nextYear.MyRank.Text).toContain('2027 年的一分一段表还没有')
+    expect(nextYear.MyRank.Text).toContain('这里还没有 2027 年的一分一段表')
     expect(nextYear.MyRank.Text).toContain('没有用线差法')
     expect(nextYear.MyRank.High / nextYear.MyRank.Low).toBeGreaterThan(mock.MyRank.High / mock.MyRank.Low)
   })

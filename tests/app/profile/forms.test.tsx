@@ -269,7 +269,7 @@ describe('the final score', () => {
     const { box } = renderInApp(form({ hasTable: false }))
     type(input(box, 'final-score'), '612')
     press(find(box, '#final-save'))
-    await eventually(() => expect(alerts(box)).toEqual(['这一年的一分一段表还没有，请填写成绩单上的位次']))
+    await eventually(() => expect(alerts(box)).toEqual(['这里还没有这一年的一分一段表，请填写成绩单上的位次']))
   })
 
   test('a rank that contradicts the score is marked there', async () => {

@@ -239,14 +239,16 @@ describe('the rank of a score', () => {
     expect(rankNote(rank, 2026)).toBe('同分 245 人')
   })
   it('shows if it uses an earlier year', () => {
-    expect(rankNote({ ...rank, TableYear: 2025 }, 2026)).toContain('2026 年的一分一段表还没有，先按 2025 年的估算')
+    expect(rankNote({ ...rank, TableYear: 2025 }, 2026)).toContain('这里还没有 2026 年的一分一段表，先按 2025 年的估算')
   })
   it('of a score below the last batch is not requested', () => {
     const BehindTable = '149 分低于 2026 年一分一段表的最低分 150 分，这么低的分数没有公布位次'
     expect(rankParts({ ...rank, Rank: null, BehindTable })).toEqual({ rank: BehindTable, among: '' })
   })
   it('is unknown without a table', () => {
-    expect(rankParts({ ...rank, Rank: null, TableYear: null }).rank).toBe('这一年的一分一段表还没有，请填写自己的位次')
+    expect(rankParts({ ...rank, Rank: null, TableYear: null }).rank).toBe(
+      '这里还没有这一年的一分一段表，请填写自己的位次',
+    )
     expect(rankParts({ ...rank, Rank: null, TableYear: 2026 }).rank).toBe(
       '分数低于 2026 年一分一段表的最低分，请填写自己的位次',
     )

@@ -28,10 +28,10 @@ export function myRankOf({
   else if (!table) Text = `我的位次是${place}`
   else if (table.year === request.Year) Text = `${score}查 ${table.year} 年一分一段表，是${place}`
   else if (looked === Rank)
-    Text = `${request.Year} 年的一分一段表还没有，${score}直接按 ${table.year} 年的表查，约为${place}${isForecast ? '（缺控制线，没有用线差法折算）' : ''}`
+    Text = `这里还没有 ${request.Year} 年的一分一段表，${score}直接按 ${table.year} 年的表查，约为${place}${isForecast ? '（缺控制线，没有用线差法折算）' : ''}`
   else {
     const converted = scoreAtRank(table.table, Rank)
-    Text = `${request.Year} 年的一分一段表还没有，${score}按超过控制线的分数折算（线差法），相当于 ${table.year} 年的 ${converted ?? '同位次'} 分，约为${place}`
+    Text = `这里还没有 ${request.Year} 年的一分一段表，${score}按超过控制线的分数折算（线差法），相当于 ${table.year} 年的 ${converted ?? '同位次'} 分，约为${place}`
   }
   const range = table && rankInTopSegment(table.table, request.Score)
   if (range && middleRankOf(range) === Rank)

@@ -10,7 +10,7 @@ export function rankParts({ Rank, Total, IsAboveTable, TableYear, BehindTable }:
 } {
   if (BehindTable !== undefined) return { rank: BehindTable, among: '' }
   if (Rank === null) {
-    const why = TableYear === null ? '这一年的一分一段表还没有' : `分数低于 ${TableYear} 年一分一段表的最低分`
+    const why = TableYear === null ? '这里还没有这一年的一分一段表' : `分数低于 ${TableYear} 年一分一段表的最低分`
     return { rank: `${why}，请填写自己的位次`, among: '' }
   }
   return {
@@ -23,7 +23,7 @@ export function rankParts({ Rank, Total, IsAboveTable, TableYear, BehindTable }:
 export function rankNote({ TableYear, SameScoreCount, IsAboveTable }: RankResult, year: number): string {
   const parts = [
     IsAboveTable && '分数在一分一段表的最高一段里，具体位次以成绩单为准',
-    TableYear !== null && TableYear !== year && `${year} 年的一分一段表还没有，先按 ${TableYear} 年的估算`,
+    TableYear !== null && TableYear !== year && `这里还没有 ${year} 年的一分一段表，先按 ${TableYear} 年的估算`,
     SameScoreCount !== null && `同分 ${formatNumber(SameScoreCount)} 人`,
   ]
   return parts.filter(Boolean).join('；')

@@ -49,7 +49,7 @@ export function FinalScoreForm(props: FinalScoreFormProps) {
     initial: { score: entered ? String(entered.score) : given, rank: entered?.rank ? String(entered.rank) : '' },
     check: ({ score, rank }) => ({
       score: score.trim() ? readScore(score, fullScore).error : '请填写高考分数',
-      rank: rank.trim() || hasTable ? readRank(rank).error : '这一年的一分一段表还没有，请填写成绩单上的位次',
+      rank: rank.trim() || hasTable ? readRank(rank).error : '这里还没有这一年的一分一段表，请填写成绩单上的位次',
     }),
     confirm: async ({ score }) =>
       entered === null ||

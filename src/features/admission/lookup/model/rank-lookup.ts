@@ -15,7 +15,7 @@ export function scoreParts({ Score, SameScoreCount, Total, TableYear, IsAboveTab
   score: string
   among: string
 } {
-  if (TableYear === null) return { score: '这个科类的一分一段表还没有，查不到分数', among: '' }
+  if (TableYear === null) return { score: '这里还没有这个科类的一分一段表，查不到分数', among: '' }
   if (Score === null)
     return { score: `${TableYear} 年的一分一段表到第 ${formatNumber(Total)} 名为止，查不到这个位次的分数`, among: '' }
   if (IsAboveTable)
