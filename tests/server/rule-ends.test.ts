@@ -3,8 +3,10 @@ import type { OpenDatabase } from '../../server/db/database'
 import { importFolder } from '../../server/db/importers/import-folder'
 import { provinceVerdicts } from '../../server/db/importers/verdict/verdict'
 import { loadProvinces } from '../../server/db/seeds/facts'
+import { renewRules } from '../../server/db/seeds/seed-facts'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
+import { sql } from 'kysely'
 import { anybody } from '../support/anybody'
 import { testDatabase } from '../support/database'
 import { importFolders } from '../support/import-folders'
@@ -57,4 +59,18 @@ test('from that year on its data are for reference only, and why is said first',
   expect(verdict.verdict).toBe('reference')
   expect(verdict.shortcomings[0]?.text).toMatch(/^新疆 2027 年起/)
   expect((await of(2026)).verdict).toBe('filling')
+})
+
+test('a database that an earlier version filled gets the rule at its next start, and learns that province again', async () => {
+  const stateOf = () =>
+    open.db.selectFrom('data_revision').select(['revision', 'stamp', 'provinces']).executeTakeFirstOrThrow()
+  await sql`update province set rule = rule - 'NextExamYear' where province_id = '650000'`.execute(open.db)
+  const before = await stateOf()
+  await renewRules(open.db)
+  const after = await stateOf()
+  expect(after.stamp).toBe(before.stamp)
+  expect(Object.keys(after.provinces)).toContain('650000')
+  await expect(callsOf(2027)['Wish/BatchList']({ ...form, Year: 2027 }, anybody)).rejects.toMatchObject(refusal)
+  await renewRules(open.db)
+  expect(await stateOf()).toEqual(after)
 })
