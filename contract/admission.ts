@@ -24,6 +24,11 @@ import {
 export const ProvinceRule = Type.Object({
   Model: Type.Union([Type.Literal('3+3'), Type.Literal('3+1+2'), Type.Literal('文理')], { description: 'exam model' }),
   FirstExamYear: Nullable(Year),
+  NextExamYear: Type.Optional({
+    ...Year,
+    description:
+      'first year of an announced new exam: from then on this rule no longer holds; missing where none is announced',
+  }),
   WishUnit: Type.Union([Type.Literal('college-major-group'), Type.Literal('major+college'), Type.Literal('college')], {
     description: 'what one wish names',
   }),

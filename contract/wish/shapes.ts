@@ -28,6 +28,7 @@ export const Keywords = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description }))
 export const candidateErrors = [
   'PROVINCE_UNKNOWN',
+  'RULE_CHANGES',
   'BATCH_UNKNOWN',
   'BATCH_CLOSED',
   'PLAN_NOT_ENTITLED',

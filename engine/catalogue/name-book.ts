@@ -120,6 +120,15 @@ export class NameBook {
     }
   }
 
+  /** The present name of a college as printed, its bracket kept; the printed one where no renaming is proven. */
+  presentNameOf(printed: string): string {
+    const whole = this.renames.get(printed)
+    if (whole !== undefined) return whole
+    const bracket = /[（(].*$/.exec(printed)?.[0]
+    const now = bracket && this.renames.get(printed.slice(0, -bracket.length))
+    return now ? now + bracket : printed
+  }
+
   /** Present names of the colleges that a whole word names: a short, former or other name. @param word in lower case */
   collegesCalled(word: string): readonly string[] {
     return [...(this.short.get(word) ?? []), ...this.collegesOnceCalled(word)]

@@ -61,7 +61,9 @@ export function collegesMeant(
   isHeld: () => boolean = () => false,
 ): { isShort: boolean; names: Set<string> } {
   const all = [...names]
-  const only = (meant: (name: string) => boolean) => new Set(all.filter(meant))
+  // plans and cutoffs of a renamed college print its former name: a row is found by the present one, too
+  const nowOf = (name: string) => book.presentNameOf(name)
+  const only = (meant: (name: string) => boolean) => new Set(all.filter((name) => meant(name) || meant(nowOf(name))))
   const called = book.collegesCalled(word)
   const isOneOf = (fulls: readonly string[], name: string) => fulls.some((full) => isCalled(name, full))
   // a former name means only its college, as a short one does
@@ -70,10 +72,11 @@ export function collegesMeant(
   const holding = only((name) => name.toLowerCase().includes(word))
   if (LETTERS.test(word)) {
     const spelt = book.collegesSpelt(word)
-    for (const name of all) if (isOneOf(spelt, name) || soundsLike(name, word)) holding.add(name)
+    for (const name of only((one) => isOneOf(spelt, one) || soundsLike(one, word))) holding.add(name)
   }
   if (holding.size > 0 || !isGuessable(word) || isHeld()) return { isShort: false, names: holding }
-  return { isShort: false, names: new Set(guessedNames(word, all)) }
+  const guessed = new Set(guessedNames(word, [...new Set([...all, ...all.map(nowOf)])]))
+  return { isShort: false, names: only((name) => guessed.has(name)) }
 }
 
 /**

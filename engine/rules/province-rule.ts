@@ -8,6 +8,19 @@ export type ProvinceRule = Type.Static<typeof ProvinceRuleSchema>
 export type Track = Type.Static<typeof TrackSchema>
 export type UnitKind = 'group' | 'major' | 'college'
 
+/**
+ * Why no list of a year can be made by this rule: a new exam is announced for it and its rule is not here; null if the rule holds.
+ * @param province name of the province
+ */
+export function ruleEnded(
+  province: string,
+  { NextExamYear }: Pick<ProvinceRule, 'NextExamYear'>,
+  year: number,
+): string | null {
+  if (NextExamYear === undefined || year < NextExamYear) return null
+  return `${province} ${NextExamYear} 年起换新的高考办法，新的科类、批次和填报规则这里还没有，往年的录取线推算不了 ${year} 年的机会，只能查询`
+}
+
 const ARTS = 1
 const SCIENCE = 2
 

@@ -102,6 +102,7 @@ function provinceOf(row: Record<string, string>): ProvinceFact {
     rule: {
       Model: row.model as ProvinceRule['Model'],
       FirstExamYear: row.first_exam_year ? Number(row.first_exam_year) : null,
+      ...(row.next_exam_year && { NextExamYear: Number(row.next_exam_year) }),
       WishUnit: row.wish_unit as ProvinceRule['WishUnit'],
       MainBatch: row.main_batch!,
       WishCount: Number(row.wishes),

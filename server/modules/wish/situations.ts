@@ -1,6 +1,13 @@
 // Places candidates: their province, subjects and score, and the candidate index of the requested batch.
 import { FULL_SCORE } from '../../../engine/forecasting/mock-score'
-import { checkSubjects, trackOf, unitKindOf, type ProvinceRule, type Track } from '../../../engine/rules/province-rule'
+import {
+  checkSubjects,
+  ruleEnded,
+  trackOf,
+  unitKindOf,
+  type ProvinceRule,
+  type Track,
+} from '../../../engine/rules/province-rule'
 import { gateOf, openBatchesText } from '../../../engine/rules/batch-gate'
 import { levelSectionsOf, sectionGateOf, type LikelyBy, type SectionGate } from '../../../engine/rules/section-gate'
 import { refusalOfBatch, specialKindsOf } from '../../../engine/rules/entitlement'
@@ -74,6 +81,8 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     rankError: number
   }> {
     const province = await admission.getProvince(form.ProvinceId)
+    const ended = ruleEnded(province.ProvinceName, province.Rule, form.Year)
+    if (ended !== null) throw new ProductError('RULE_CHANGES', ended)
     const reason = checkSubjects(province.Rule, form.SubjectType, form.SelectSubjectList)
     if (reason !== null)
       throw new ProductError('SUBJECTS_NOT_ALLOWED', reason, [{ Field: 'SelectSubjectList', Message: reason }])

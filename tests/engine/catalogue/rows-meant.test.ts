@@ -35,6 +35,31 @@ describe('rows of a list', () => {
     expect(meant(keyword)).toEqual(rows)
   })
 
+  test.each([
+    ['绍兴大学', ['绍兴文理学院 临床医学', '绍兴文理学院（诸暨校区） 护理学']],
+    ['绍兴文理学院', ['绍兴文理学院 临床医学', '绍兴文理学院（诸暨校区） 护理学']],
+    ['绍大', ['绍兴文理学院 临床医学', '绍兴文理学院（诸暨校区） 护理学']],
+    ['shaoxingdaxue', ['绍兴文理学院 临床医学', '绍兴文理学院（诸暨校区） 护理学']],
+    ['湖州师范大学', ['湖州师范学院 小学教育']],
+    ['湖州学院', ['湖州师范学院求真学院 会计学']],
+    ['闽江大学 会计', ['闽江学院 会计学']],
+  ])('that print the former name of a renamed college are found by %s', (keyword, rows) => {
+    const printed = [
+      ['嘉兴大学', '临床医学'],
+      ['绍兴文理学院', '临床医学'],
+      ['绍兴文理学院（诸暨校区）', '护理学'],
+      ['湖州师范学院', '小学教育'],
+      ['湖州师范学院求真学院', '会计学'],
+      ['浙江大学', '会计学'],
+      ['闽江学院', '会计学'],
+    ] as const
+    const found = rowsMeant(nameBook(), printed, keyword, {
+      college: ([college]) => college,
+      words: (row) => plainWords(row.join('\n')),
+    })
+    expect(found.map((row) => row.join(' '))).toEqual(rows)
+  })
+
   test.each(['%', '_', "'", '\\', '🙂', 'x'.repeat(1000), '阿阿阿'])('are none where %s does not occur', (keyword) => {
     expect(meant(keyword)).toEqual([])
   })

@@ -30,6 +30,8 @@ export interface JudgedBatch {
   /** Name as stored. */
   batch: string
   wishYear: number
+  /** Why the province's rule does not hold for that year; null if it does. */
+  ruleEnded: string | null
   /** Of the units that a wish names. */
   kind: UnitKind
   facts: BatchFacts
@@ -63,13 +65,14 @@ const ORDER: readonly Verdict[] = ['filling', 'reference', 'rules-only']
 export const verdictOf = (shortcomings: readonly Shortcoming[]): Verdict =>
   ORDER[Math.max(0, ...shortcomings.map(({ verdict }) => ORDER.indexOf(verdict)))]!
 
-function* unitsOf({ batch, wishYear, kind, facts }: JudgedBatch): Iterable<Shortcoming> {
+function* unitsOf({ batch, wishYear, ruleEnded, kind, facts }: JudgedBatch): Iterable<Shortcoming> {
   const file = cutoffsFile(kind)
   const [latest] = facts.cutoffYears
   const reference = (text: string, of = file): Shortcoming => ({ verdict: 'reference', file: of, text })
   const remark = (text: string, of = file): Shortcoming => ({ verdict: 'filling', file: of, text })
   if (!facts.isKnown)
     return yield { verdict: 'rules-only', file, text: `没有${batch}的录取线和计划，一个志愿也列不出来` }
+  if (ruleEnded !== null) yield reference(ruleEnded, 'plans')
   if (latest === undefined) return yield reference(`${batch}只有计划，没有往年录取线，说不出概率`)
   const isPlanned = facts.planYear === wishYear
   const listingYear = facts.listingYear ?? latest

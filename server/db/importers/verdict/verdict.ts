@@ -6,7 +6,7 @@ import { controlLineOfBatch, vocationalBatchOf } from '../../../../engine/rules/
 import type { ControlLine } from '../../../../engine/rules/control-line'
 import { jumpOfControlLine } from '../../../../engine/rules/control-line-jump'
 import { ordinaryBatchesOf } from '../../../../engine/rules/ordinary-batches'
-import { unitKindOf, type Track } from '../../../../engine/rules/province-rule'
+import { ruleEnded, unitKindOf, type Track } from '../../../../engine/rules/province-rule'
 import { scoreRankTable, type ScoreRankTable } from '../../../../engine/rules/score-rank'
 import { loadProvinces, type ProvinceFact } from '../../seeds/facts'
 import type { Connection } from '../../connection'
@@ -117,6 +117,7 @@ export async function provinceVerdicts(
     const shortcomings = shortcomingsOf({
       batch,
       wishYear,
+      ruleEnded: ruleEnded(name, rule, wishYear),
       kind,
       facts: own,
       tableYears: tables.flatMap((table) => (table.track === trackIn(table.year) ? [table.year] : [])),

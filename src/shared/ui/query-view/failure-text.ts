@@ -35,6 +35,7 @@ const FINAL: Readonly<Record<string, readonly [Refused, string]>> = {
   SCORE_RANK_MISSING: ['score', '换算不出位次'],
   SUBJECTS_NOT_ALLOWED: ['score', '选科要重新选'],
   PROVINCE_UNKNOWN: ['score', '省份要重新选'],
+  RULE_CHANGES: ['score', '这一年换新的高考办法'],
 }
 
 /** The refusal that a retry would meet again; null if a retry may help. */
