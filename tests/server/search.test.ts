@@ -231,12 +231,14 @@ describe('after an import, the search', () => {
     await server.db
       .insertInto('unit')
       .values(
-        ['中国人民解放军空军军医大学', '国防科技大学', '同济浙院'].map((college_name, at) => ({
-          ...unit!,
-          unit_id: `${at}`.repeat(16),
-          college_name,
-          college_id: null,
-        })),
+        ['中国人民解放军空军军医大学', '国防科技大学', '同济浙院', '南京邮电大学（民族班）（预科）'].map(
+          (college_name, at) => ({
+            ...unit!,
+            unit_id: `${at}`.repeat(16),
+            college_name,
+            college_id: null,
+          }),
+        ),
       )
       .execute()
     await server.db
@@ -274,6 +276,11 @@ describe('after an import, the search', () => {
     )
     // it is not the college whose former name differs by one character
     expect((await groups('第四军医大学', 'college'))[0]!.Items.map(({ Title }) => Title)).toEqual(['空军军医大学'])
+    // a remark behind the name of a listed college does not strike it off the list
+    expect(await first('南京邮电大学 民族班')).toMatchObject({
+      Title: '南京邮电大学（民族班）（预科）',
+      Note: '江苏有它的计划或录取线 · 属于南京邮电大学',
+    })
     // what a file prints short is no name
     expect(await groups('同济浙院', 'unlisted')).toEqual([])
   })
