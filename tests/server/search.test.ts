@@ -100,6 +100,7 @@ const OTHER_QUERIES: readonly (typeof QUERIES)[number][] = [
   ['weici', 'page', '位次查询（一分一段）'],
   ['zsjh', 'page', '招生计划'],
   ['省控线', 'page', '批次线'],
+  ['二本', 'page', '批次线'],
   ['选科', 'page', '选科查询'],
   ['成绩诊断', 'page', '成绩诊断'],
   ['录取数居', 'page', '录取数据'],
