@@ -1,6 +1,7 @@
 // Majors through the server, on the demonstration data: answers fit the contract and their own rows.
 import { sql } from 'kysely'
 import type { EndpointPath, RequestOf } from '../../contract/registry'
+import { bumpDataRevision } from '../../server/db/data-revision'
 import { createServices } from '../../server/services'
 import { insertAccount } from '../support/account'
 import { eventually } from '../support/eventually'
@@ -253,6 +254,27 @@ describe('the units that offer a major', () => {
       PageSize: 2,
     })
     expect(second.Items).toEqual(Items.slice(2, 4))
+  })
+
+  test('a group whose majors nobody has printed is not said to offer one', async () => {
+    const asked = { SpecialtyId: COMPUTING, ProvinceId: JIANGSU, PageSize: 100 } as const
+    const before = await ask('Specialty/Schools', asked)
+    const [{ UnitId: group } = { UnitId: '' }] = before.Items
+    const kept = await sql<{ row: object }>`
+      delete from unit_major where unit_id = ${group} returning to_jsonb(unit_major) as row`.execute(server.db)
+    expect(kept.rows.length).toBeGreaterThan(0)
+    await bumpDataRevision(server.db)
+    // an index is renewed behind the answers
+    await eventually(async () => (await ask('Specialty/Schools', asked)).Named).toBe(before.Named - 1)
+    const after = await ask('Specialty/Schools', asked)
+    for (const { row } of kept.rows)
+      await sql`insert into unit_major select * from jsonb_populate_record(null::unit_major, ${JSON.stringify(row)}::jsonb)`.execute(
+        server.db,
+      )
+    await bumpDataRevision(server.db)
+    await eventually(async () => (await ask('Specialty/Schools', asked)).Named).toBe(before.Named)
+    expect(after.OfClass).toBe(before.OfClass)
+    expect(after.Items.map(({ UnitId }) => UnitId)).not.toContain(group)
   })
 
   test('units that name it and those that enrol its class are counted apart, and listed by choice', async () => {

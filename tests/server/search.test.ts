@@ -100,6 +100,7 @@ const OTHER_QUERIES: readonly (typeof QUERIES)[number][] = [
   ['weici', 'page', '位次查询（一分一段）'],
   ['zsjh', 'page', '招生计划'],
   ['省控线', 'page', '批次线'],
+  ['二本', 'page', '批次线'],
   ['选科', 'page', '选科查询'],
   ['成绩诊断', 'page', '成绩诊断'],
   ['录取数居', 'page', '录取数据'],
@@ -231,12 +232,14 @@ describe('after an import, the search', () => {
     await server.db
       .insertInto('unit')
       .values(
-        ['中国人民解放军空军军医大学', '国防科技大学', '同济浙院'].map((college_name, at) => ({
-          ...unit!,
-          unit_id: `${at}`.repeat(16),
-          college_name,
-          college_id: null,
-        })),
+        ['中国人民解放军空军军医大学', '国防科技大学', '同济浙院', '南京邮电大学（民族班）（预科）'].map(
+          (college_name, at) => ({
+            ...unit!,
+            unit_id: `${at}`.repeat(16),
+            college_name,
+            college_id: null,
+          }),
+        ),
       )
       .execute()
     await server.db
@@ -274,6 +277,11 @@ describe('after an import, the search', () => {
     )
     // it is not the college whose former name differs by one character
     expect((await groups('第四军医大学', 'college'))[0]!.Items.map(({ Title }) => Title)).toEqual(['空军军医大学'])
+    // a remark behind the name of a listed college does not strike it off the list
+    expect(await first('南京邮电大学 民族班')).toMatchObject({
+      Title: '南京邮电大学（民族班）（预科）',
+      Note: '江苏有它的计划或录取线 · 属于南京邮电大学',
+    })
     // what a file prints short is no name
     expect(await groups('同济浙院', 'unlisted')).toEqual([])
   })

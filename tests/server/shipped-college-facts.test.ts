@@ -99,6 +99,9 @@ test('a start reads them once; a later release corrects them, and an operator’
     ['college_outcomes', 'imported', 1, 0],
   ])
   expect(await majors()).toEqual(['10284 天文学 compiled', '10293 通信工程 compiled'])
+  // the register of this test names no source: the name of a carried file is none
+  const sources = await open.db.selectFrom('college').select('source').distinct().execute()
+  expect(sources).toEqual([{ source: '原表没有写来源' }])
   expect((await load(facts)).every(({ status }) => status === 'unchanged')).toBe(true)
   const corrected = FILES.national_first_class_majors.replace('天文学', '物理学')
   await load(await factsOf({ ...FILES, national_first_class_majors: corrected }))

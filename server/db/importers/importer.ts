@@ -131,5 +131,6 @@ export interface Importer {
   open(context: ImportContext): Promise<RowSink>
 }
 
-/** Source of a row: its own, else the file. */
-export const sourceOf = (row: Row, context: ImportContext): string => row.text('source') || context.fileName
+/** Source of a row: its own, else the operator's file; a file that the program carries has a name that means nothing to a family. */
+export const sourceOf = (row: Row, { basis, fileName }: ImportContext): string =>
+  row.text('source') || (basis === 'compiled' ? '原表没有写来源' : fileName)

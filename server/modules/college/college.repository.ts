@@ -130,8 +130,9 @@ export function createCollegeRepository(db: Kysely<Database>) {
     /** Majors of a college as enrolled, with the last year in which each appeared since `since`; in one province, or in all. */
     async majorsOf(collegeId: string, since: number, provinceId: string | undefined) {
       const isIn = provinceId === undefined ? sql`true` : sql`unit.province_id = ${provinceId}`
-      const { rows } = await sql<{ name: string; year: number; demonstration: boolean }>`
-        select name, max(year)::int as year, bool_or(basis = 'demonstration') as demonstration from (
+      const { rows } = await sql<{ name: string; year: number; demonstration: boolean; compiled: boolean }>`
+        select name, max(year)::int as year, bool_or(basis = 'demonstration') as demonstration,
+          bool_or(basis = 'compiled') as compiled from (
           select unit.major_name as name, seen.year, unit.basis from unit
             cross join lateral (
               select year from unit_plan where unit_plan.unit_id = unit.unit_id and year >= ${since}

@@ -178,6 +178,7 @@ export function createLibrary({
     const since = (await admission.wishYear()) - RECENT
     const here = provinceId === undefined ? [] : await repository.majorsOf(collegeId, since, provinceId)
     const rows = here.length > 0 ? here : await repository.majorsOf(collegeId, since, undefined)
+    const where = here.length > 0 ? (await admission.getProvince(provinceId!)).ProvinceName : '各省'
     const byName = new Map<string, number>()
     for (const { name, year } of rows) {
       const plain = catalogueName(name)
@@ -189,10 +190,14 @@ export function createLibrary({
     })
     majors.sort((a, b) => a.Name.localeCompare(b.Name, 'zh-Hans-CN'))
     const Year = Math.max(...majors.map(({ LastYear }) => LastYear))
-    const Basis = rows.some(({ demonstration }) => demonstration) ? 'demonstration' : 'imported'
+    const Basis = rows.some(({ demonstration }) => demonstration)
+      ? 'demonstration'
+      : rows.some(({ compiled }) => compiled)
+        ? 'compiled'
+        : 'imported'
     return {
       Majors: majors,
-      MajorsSource: majors.length > 0 ? { Year, Source: '近三年招生计划和录取线', Basis } : null,
+      MajorsSource: majors.length > 0 ? { Year, Source: `${where}近三年招生计划和录取线`, Basis } : null,
     }
   }
 

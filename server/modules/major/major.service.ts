@@ -11,7 +11,7 @@ import { unitKindOf, type ProvinceRule, type Track } from '../../../engine/rules
 import { vocationalBatchOf } from '../../../engine/rules/batch-gate'
 import type { IndexedUnit } from '../../../engine/candidate-index/data'
 import { otherSectionText } from '../../../engine/rules/section-gate'
-import type { AskingCandidate } from '../../../engine/candidate-index/filter'
+import { UNKNOWN, type AskingCandidate } from '../../../engine/candidate-index/filter'
 import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
 import { shownFields } from '../../db/fields'
 import { ProductError } from '../../http/errors'
@@ -129,7 +129,10 @@ export function createMajorService({
     return known ?? vocationalBatchOf(province.ProvinceName, rule.MainBatch)
   }
 
-  /** Numbers of the units that offer one of the names, in order: the nearest to the candidate first; without a candidate the hardest first. */
+  /**
+   * Numbers of the units known to offer one of the names, in order: the nearest to the candidate first; without a candidate the hardest first. A
+   * group whose majors are unknown offers none that we could name.
+   */
   function offering(
     candidateIndex: CandidateIndex,
     majors: readonly string[],
@@ -137,12 +140,13 @@ export function createMajorService({
     major: Specialty,
     isForecast: boolean,
   ) {
-    return candidateIndex.query({
+    const { order, unknown } = candidateIndex.query({
       candidate: candidate ?? NOBODY,
       isForecast,
       sort: candidate ? 'fit' : 'rank',
       filter: { majors, level: collegeLevelOf(major), onlyEligible: false, withUnknown: true },
-    }).order
+    })
+    return order.filter((unit) => (unknown[unit]! & UNKNOWN.majors) === 0)
   }
 
   async function schools(request: SchoolsRequest): Promise<ResponseOf<'Specialty/Schools'>> {

@@ -41,9 +41,9 @@ function foundedText(name: string): string | null {
   return founded ? `${founded.since.slice(0, 4)} 年新设（${founded.source}，${founded.since}）` : null
 }
 
-/** Colleges without a page of their own: known only from what provinces print of them, or founded since the register. */
+/** Names without a page of their own: those that only provinces print, of a college of the register or not, and colleges founded since it. */
 export const UNLISTED: Searched<UnlistedRow> = {
-  title: '名单外的院校',
+  title: '名单里没有的校名',
   rows: (repository) => repository.unlistedColleges(),
   named: ({ name, provinces }) => ({
     id: name,
@@ -51,11 +51,11 @@ export const UNLISTED: Searched<UnlistedRow> = {
     aliases: aliasesOf(name),
     about: provinces,
   }),
-  shown: ({ name, provinces }, words) => ({
+  shown: ({ name, provinces, of }, words) => ({
     Note: [
       ...knownAs({ name }, words),
       provinces.length > 0 ? `${provinces.join('、')}有它的计划或录取线` : '还没有它的计划和录取线',
-      foundedText(name) ?? '不在教育部高校名单里',
+      of === null ? (foundedText(name) ?? '不在教育部高校名单里') : `属于${of}`,
     ].join(' · '),
     Source: null,
   }),

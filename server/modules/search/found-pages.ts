@@ -29,7 +29,7 @@ const LINES: readonly FoundPage[] = [
     'home/line/searchbatch',
     '批次线',
     '各批次历年的控制线',
-    '省控线 控制线 批次控制线 分数线 本科线 一本线 特控线 特殊类型控制线 专科线 投档资格线',
+    '省控线 控制线 批次控制线 分数线 本科线 一本 二本 三本 一本线 二本线 特控线 特殊类型控制线 专科线 投档资格线',
   ),
   page(
     'home/line/enrollmentplan',

@@ -20,10 +20,26 @@ function ownOccupations() {
 /** A name that a file abbreviates, 同济浙院, is not one that anybody searches for. */
 const WHOLE_NAME = /(?:大学|学院|学校|分校|校区|[)）])$/
 
+/** A remark that a file prints behind the name of a college: （国家专项计划）, （青岛市）. */
+const REMARK = /[（(][^（）()]*[）)]$/u
+
+/** The college of the register that a name with remarks behind it means; null if there is none. */
+function bearerOf(name: string, register: ReadonlySet<string>): string | null {
+  for (let rest = name; REMARK.test(rest);) {
+    rest = rest.replace(REMARK, '')
+    const present = nameBook().registerNames.get(rest) ?? rest
+    if (register.has(present)) return present
+  }
+  return null
+}
+
 export function createSearchIndexRepository(db: Kysely<Database>) {
   return {
     colleges: () => db.selectFrom('college').selectAll().orderBy('college_id').execute(),
-    /** Names of colleges that plans and cutoffs have and the register lacks, with the provinces that print them; and new ones that it lacks. */
+    /**
+     * Names of colleges that plans and cutoffs have and the register lacks, with the provinces that print them; and new ones that it lacks. `of` is the
+     * college of the register that such a name means.
+     */
     unlistedColleges: async () => {
       const rows = await db
         .selectFrom('unit')
@@ -43,7 +59,9 @@ export function createSearchIndexRepository(db: Kysely<Database>) {
         select name from unnest(${[...nameBook().newColleges.keys()]}::text[]) as founded(name)
         where not exists (select 1 from college where college.name = founded.name)`.execute(db)
       for (const { name } of lacking) if (!byName.has(name)) byName.set(name, [])
-      return [...byName].map(([name, provinces]) => ({ name, provinces }))
+      const listed = await db.selectFrom('college').select('name').execute()
+      const register = new Set(listed.map(({ name }) => name))
+      return [...byName].map(([name, provinces]) => ({ name, provinces, of: bearerOf(name, register) }))
     },
     /** Undergraduate majors before vocational ones. */
     majors: async () => {

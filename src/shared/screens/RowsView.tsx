@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { shownInPage } from '@/shared/lib/data/shown-failure'
-import type { EmptyStateProps } from '@/shared/ui/layout/EmptyState'
+import { EmptyState, type EmptyStateProps } from '@/shared/ui/layout/EmptyState'
 import { InfiniteList } from '@/shared/ui/infinite-list/InfiniteList'
 import { LoadMore } from '@/shared/ui/layout/LoadMore'
 import { QueryView, type WaysOn } from '@/shared/ui/query-view/QueryView'
@@ -20,6 +20,8 @@ export interface RowsViewProps<Row> {
   isFixedHeight?: boolean
   empty: EmptyStateProps
   waysOn?: WaysOn
+  /** Above the rows and above their absence, scrolls with them: what a reader changes to find some. */
+  lead?: ReactNode
   /** Above the rows, scrolls with them. */
   header?: ReactNode
   resetKey?: string
@@ -36,7 +38,7 @@ export interface RowsViewProps<Row> {
 
 /** The rows of a list in every state: loading, failed with retry, empty, endless, at its end. In a Page with `fill`. */
 export function RowsView<Row>(props: RowsViewProps<Row>) {
-  const { id, list, row, keyOf, rowHeight, empty, header, resetKey, moreId = `${id}-more`, moreLabel } = props
+  const { id, list, row, keyOf, rowHeight, empty, lead, resetKey, moreId = `${id}-more`, moreLabel } = props
   const { rows, more, loadMore, moreError } = list
   useEffect(() => shownInPage(moreError), [moreError])
   return (
@@ -46,16 +48,33 @@ export function RowsView<Row>(props: RowsViewProps<Row>) {
         <Skeleton key={index} card rows={props.skeletonRows} />
       ))}
       empty={empty}
+      isEmpty={lead === undefined ? undefined : () => false}
       waysOn={props.waysOn}
     >
       {(items) => {
+        if (items.length === 0) {
+          return (
+            <>
+              {lead}
+              <EmptyState {...empty} />
+            </>
+          )
+        }
         const rowsOfList = {
           id,
           items,
           keyOf,
           renderItem: row,
           resetKey,
-          header,
+          header:
+            lead === undefined ? (
+              props.header
+            ) : (
+              <>
+                {lead}
+                {props.header}
+              </>
+            ),
           // A failed page is fetched again only by hand: automatic retries would run at every touch.
           onReachBottom: () => {
             if (more === 'more' && !props.isMoreByHand) loadMore()

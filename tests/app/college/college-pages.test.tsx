@@ -113,6 +113,15 @@ describe('the page of a college', () => {
     expect(find(box, '.ui-cell', '通信试验班').getAttribute('role')).toBeNull()
   })
 
+  it.each(['plans', 'major-lines'])('offers another province where it has none of its %s', async (tab) => {
+    atPage('pages/home/school/schoolDetail', { id: '10293', tab })
+    const nothing = { Total: 0, PageIndex: 1, PageSize: 20, Items: [], Track: '物理类' as const, Source: null }
+    fakeApp({ ...ANSWERS, 'School/Plan': nothing, 'School/SpecialtyLine': nothing })
+    const { box } = renderInApp(<DetailPage />, withScore())
+    expect((await eventually(() => find(box, '.ui-empty-state'))).textContent).toMatch(/没有/)
+    expect(find(box, '.ui-cell', '换省份').textContent).toContain('江苏')
+  })
+
   it('shows its former names, other names and merged colleges, each as such', async () => {
     atPage('pages/home/school/schoolDetail', { id: '10293' })
     const OtherNames: typeof DETAIL.OtherNames = [

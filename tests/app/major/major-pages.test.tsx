@@ -184,6 +184,14 @@ describe('专业详情', () => {
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm']))
   })
 
+  test('where nobody offers it, another province and track can be chosen on the spot', async () => {
+    const { box, app } = openDetail({ id: 'B080902', tab: 'schools' })
+    app.answers['Specialty/Schools'] = (asked) => ({ ...schools(asked), ...paged([]), Named: 0 })
+    expect((await eventually(() => find(box, '.ui-empty-state'))).textContent).toContain('换科类、换省份')
+    expect(find(box, '#province').textContent).toContain('江苏')
+    press(await eventually(() => find(box, '[role=radio]', '历史类')))
+  })
+
   test('with a score of the province the chance is beside the unit, and the next step fills it in', async () => {
     const { box, app } = openDetail({ id: 'B080902', tab: 'schools' }, true)
     const row = await eventually(() => find(box, '#schools .ui-cell'))

@@ -230,7 +230,7 @@ describe('the history of searches', () => {
   test('leads from an unregistered college to the known facts: its cutoffs', async () => {
     openAt({ keyword: '空军' })
     const hit: Hit = { ...HELP, Scope: 'unlisted', Id: '空军军医大学', Title: '空军军医大学', Note: '江苏有它的计划' }
-    const Groups = [{ Scope: 'unlisted' as const, Title: '名单外的院校', Total: 1, IsGuess: false, Items: [hit] }]
+    const Groups = [{ Scope: 'unlisted' as const, Title: '名单里没有的校名', Total: 1, IsGuess: false, Items: [hit] }]
     const app = fakeApp({ 'Web/Search': { Keyword: '空军', Groups } })
     const { box: root } = renderInApp(<SearchPage />, start)
     press(await eventually(() => find(root, '[id="hit-unlisted-空军军医大学"]')))

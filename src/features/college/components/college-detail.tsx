@@ -125,12 +125,8 @@ function Plans({ college, province }: OfCollege) {
     <RowsView
       id='college-plans'
       list={endlessList(list)}
-      header={
-        <>
-          {province}
-          {source && <SourceNote source={source} />}
-        </>
-      }
+      lead={province}
+      header={source && <SourceNote source={source} />}
       row={(one) => (
         <Cell
           title={unitTitleAt(one, college.Name)}
@@ -155,12 +151,8 @@ function MajorCutoffs({ college, province }: OfCollege) {
     <RowsView
       id='college-major-lines'
       list={endlessList(list)}
-      header={
-        <>
-          {province}
-          {source && <SourceNote source={source} />}
-        </>
-      }
+      lead={province}
+      header={source && <SourceNote source={source} />}
       row={({ MajorName, CollegeName, Lines }) => (
         <Cell
           title={[CollegeName, MajorName].filter(Boolean).join(' ')}

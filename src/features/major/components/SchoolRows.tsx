@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { notOpenText, requirementText, shortPlaceText, unitTitle, type Candidate } from '@/entities/candidate/candidate'
 import { cleanScoreForm } from '@/entities/exam/exam'
@@ -61,8 +61,15 @@ function SchoolRow({ unit, name }: { unit: Candidate; name: string }) {
   )
 }
 
+interface SchoolRowsProps {
+  one: Pick<Specialty, 'SpecialtyId' | 'Name'>
+  viewer: Viewer
+  /** The control to choose the province and track. */
+  place: ReactNode
+}
+
 /** Units of the province that offer a major, with my chance if a score is known. A tab of its page. */
-export function SchoolRows({ one, viewer }: { one: Pick<Specialty, 'SpecialtyId' | 'Name'>; viewer: Viewer }) {
+export function SchoolRows({ one, viewer, place }: SchoolRowsProps) {
   const [isByClass, setByClass] = useState(false)
   const { ProvinceId, track, own, wishType } = viewer
   const answer = useListSpecialtySchoolsInfiniteQuery(
@@ -119,6 +126,7 @@ export function SchoolRows({ one, viewer }: { one: Pick<Specialty, 'SpecialtyId'
               onAction: () => setByClass(true),
             }
       }
+      lead={<Card>{place}</Card>}
       header={
         <Card>
           {head}

@@ -267,7 +267,7 @@ export function useSpecialtyDetail({
     {
       key: 'schools',
       label: '院校',
-      list: <SchoolRows one={detail.Specialty} viewer={viewer} />,
+      list: <SchoolRows one={detail.Specialty} viewer={viewer} place={place} />,
     },
     { key: 'jobs', label: '职业', sections: leadSections(detail) },
     {
