@@ -24,6 +24,8 @@ export interface AuditWish {
   subjectReq: string | null
   prediction: Prediction | null
   plan: number | null
+  /** A group derived from cutoffs of majors: no form has it. */
+  isDerived?: boolean
   /** The unit has no plan this year though plans of this year are known. */
   isDropped: boolean
   /** Ordinary batch in which this year's plan has the unit instead; missing if in none. */

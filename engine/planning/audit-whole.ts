@@ -72,11 +72,19 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
   }
   if (context.doubt) add('LINE_DOUBTFUL', 'warning', context.doubt, null)
   if (context.sectionDoubt) add('WHICH_SECTION', 'warning', context.sectionDoubt, null)
+  const derived = wishes.filter(({ isDerived }) => isDerived).length
+  if (derived > 0)
+    add(
+      'GROUPS_DERIVED',
+      'warning',
+      `${derived} 个志愿是按各专业录取线推算的组，省里的专业组不这样分，填报系统里没有：这张表和它的概率现在只能参考，要等 ${context.planYear} 年的招生计划`,
+      null,
+    )
   if (context.listingYear)
     add(
       'PLANS_UNKNOWN',
       'hint',
-      `这里还没有当年的招生计划（往年 5—6 月公布），志愿是按 ${context.listingYear} 年招过生的列的：还招不招、招多少，填报前请逐个查招生计划`,
+      `这里还没有 ${context.planYear} 年的招生计划（往年 5—6 月公布），志愿是按 ${context.listingYear} 年招过生的列的：还招不招、招多少，填报前请逐个查招生计划`,
       null,
     )
   const known = wishes.filter((wish) => wish.prediction !== null && wish.isEligible && wish.isKnown)
@@ -108,7 +116,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add(
       'SAFE_BY_RANK',
       'hint',
-      `这里还没有当年的招生计划（往年 5—6 月公布），${safeByRank} 个按位次够“保”的志愿先不标“保”；计划公布后，只要它们还招，就能保底`,
+      `这里还没有 ${context.planYear} 年的招生计划（往年 5—6 月公布），${safeByRank} 个按位次够“保”的志愿先不标“保”；计划公布后，只要它们还招，就能保底`,
       null,
     )
   } else if (isPlanWaitedFor) {

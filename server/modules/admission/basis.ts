@@ -64,7 +64,8 @@ export function publishedBy(
   const bases = new Set(sources.map((source) => basisOf(source.basis)))
   const isOfficial = bases.size === 1 && bases.has('official')
   const basis =
-    (['demonstration', 'compiled'] as const).find((one) => bases.has(one)) ?? (isOfficial ? 'official' : 'imported')
+    (['demonstration', 'compiled', 'derived'] as const).find((one) => bases.has(one)) ??
+    (isOfficial ? 'official' : 'imported')
   const listed = names.length > 3 ? `${names.slice(0, 3).join('、')} 等 ${names.length} 处` : names.join('、')
   return { Year: year, Source: (listed || '暂无数据').slice(0, 300), Basis: basis }
 }

@@ -1,6 +1,6 @@
 // The numbers of a college's groups in earlier years, with their cutoffs: read from the candidate index that records them.
 import type { ResponseOf } from '../../../contract/registry'
-import { DERIVED_NAME, groupName } from '../../../engine/identity/group-name'
+import { groupName, isDerivedName } from '../../../engine/identity/group-name'
 import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
 import { DERIVED, type IndexedUnit } from '../../../engine/candidate-index/data'
 import { cutoffsOf } from '../wish/candidates/candidate-view'
@@ -24,7 +24,7 @@ export function earlierNumbersIn(candidateIndex: CandidateIndex, collegeId: stri
       const { unitId: UnitId, groupCode } = units[other] as IndexedUnit
       const Line = cutoffsOf(candidateIndex, other).find((cutoff) => cutoff.Year === Year)
       // a cutoff derived from those of majors was printed under no number
-      if (!groupCode || groupCode.startsWith(DERIVED_NAME) || !Line || Line.Basis === DERIVED) return []
+      if (!groupCode || isDerivedName(groupCode) || !Line || Line.Basis === DERIVED) return []
       return [{ Year, UnitId, Name: groupName(groupCode), Share: share, SameMajors: majors, Line }]
     })
   return {

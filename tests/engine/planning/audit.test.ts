@@ -270,6 +270,14 @@ describe('the audit', () => {
     expect(check(sound(), { listingYear: null })).toEqual([])
   })
 
+  test('warns that derived groups can be filed nowhere, with the year whose plan is waited for', () => {
+    const wishes = sound().map((one, at) => ({ ...one, isDerived: at < 3 }))
+    const [finding, ...others] = check(wishes)
+    expect(finding).toMatchObject({ Code: 'GROUPS_DERIVED', Severity: 'warning', Index: null, Fix: null })
+    expect(finding?.Message).toMatch(/^3 个志愿是按各专业录取线推算的组.*2026 年的招生计划$/u)
+    expect(others).toEqual([])
+  })
+
   test('reports a doubted control line that might close the batch', () => {
     const [finding] = check(sound(), { doubt: '控制线存疑：导入的本科批控制线有 556 分和 456 分两个数' })
     expect(finding).toMatchObject({ Code: 'LINE_DOUBTFUL', Severity: 'warning', Index: null })

@@ -57,7 +57,7 @@ export function sourcesElsewhere(explained: Explained, moves: Evidence['Moves'])
       What: `${span(Math.min(...years), Year)}其他省录取线`,
       Year,
       Source: '各省公布的录取线，志愿者整理后汇总',
-      Basis: 'imported',
+      Basis: 'compiled',
     },
   ]
 }

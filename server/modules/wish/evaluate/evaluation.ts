@@ -18,6 +18,7 @@ import { simulate, type SimulatedWish, type Simulation } from '../../../../engin
 import type { IndexedUnit } from '../../../../engine/candidate-index/data'
 import type { CandidateIndex } from '../../../../engine/candidate-index/candidate-index'
 import { noTierCounts, TIERS, type TierCounts } from '../../../../engine/planning/tier'
+import { isDerivedName } from '../../../../engine/identity/group-name'
 import { candidateOf, labelOf, majorForecast, sectionUnknown } from '../candidates/candidate-view'
 import type { UnitMajors } from '../candidates/unit-majors.service'
 import type { MovedTo } from './moved-units'
@@ -229,6 +230,7 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
         subjectReq: info?.subjectReq ?? null,
         prediction: view?.Prediction ?? null,
         plan: view?.Plan ?? null,
+        isDerived: isDerivedName(info?.groupCode ?? ''),
         isDropped: unit !== undefined && dropped.includes(unit),
         ...(unit !== undefined && moved.has(unit) && { movedTo: moved.get(unit) }),
         tuition: view?.Tuition ?? null,
