@@ -1,9 +1,13 @@
 // The command `npm run data:doubtful`: shows the cutoffs that an import set aside, and releases those that an operator vouches for.
+import type { Kysely } from 'kysely'
 import { runCommand, UsageError } from './command'
 import { openDatabase } from '../db/database'
+import { awaitingDerivation } from '../db/importers/derived/awaiting-derivation'
+import { deriveUnits } from '../db/importers/derived/derived-units'
 import { releaseCutoff, waitingCutoffs } from '../db/importers/doubtful-cutoffs'
 import { ProvinceBook } from '../db/importers/normalise'
 import { migrate } from '../db/migrate'
+import type { Database } from '../db/schema'
 import { loadProvinces } from '../db/seeds/facts'
 
 const USAGE = `用法：npm run data:doubtful -- [--province 省份] [--release 编号/年份 ...]
@@ -21,6 +25,9 @@ function provinceNamed(name: string | undefined): string | undefined {
     throw new UsageError((error as Error).message)
   }
 }
+
+const release = (db: Kysely<Database>, id: string, year: number): Promise<boolean> =>
+  db.transaction().execute((transaction) => releaseCutoff(transaction, id, year))
 
 /** Exit codes: 0 done, 1 a cutoff to release does not exist, 2 the command could not run. */
 runCommand({
@@ -48,10 +55,11 @@ runCommand({
       let isMissing = false
       for (const name of options.release) {
         const [, id, year] = /^([0-9a-f]{16})\/(20\d\d)$/u.exec(name) ?? []
-        const isReleased = id !== undefined && (await releaseCutoff(open.db, id, Number(year)))
+        const isReleased = id !== undefined && (await release(open.db, id, Number(year)))
         console.log(isReleased ? `${name} 已采用` : `${name} 没有找到，请照列表里的编号写`)
         isMissing ||= !isReleased
       }
+      await deriveUnits(open.db, await awaitingDerivation(open.db))
       return isMissing ? 1 : 0
     } finally {
       await open.close()

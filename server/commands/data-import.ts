@@ -2,10 +2,11 @@
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import { runCommand, UsageError } from './command'
+import { dataStateOf } from '../db/data-revision'
 import { openDatabase } from '../db/database'
 import { importFolder, needFolder } from '../db/importers/import-folder'
 import { printableReport } from '../db/importers/import-report'
-import { changedSinceLearning, dataStateOf, recordLearning } from '../db/importers/learning-basis'
+import { changedSinceLearning, recordLearning } from '../db/importers/learning-basis'
 import { progressLine } from '../db/importers/progress-line'
 import { printableVerdicts } from '../db/importers/verdict/verdict'
 import { migrate } from '../db/migrate'
@@ -84,13 +85,13 @@ async function learnAndPrepare(db: Kysely<Database>, dataDir: string, wishYear: 
     const count = await wish.candidateIndexes.prepare({ only, onlyMissing: true })
     console.log(`已为 ${wishYear} 年准备 ${count} 份候选数据，用时 ${secondsSince(from)} 秒。`)
   }
-  const left = teaching?.length === 0 ? 0 : await tellTrackRecords(db, wishYear, teaching)
+  const untold = teaching?.length === 0 ? [] : await tellTrackRecords(db, wishYear, teaching)
   const state = await dataStateOf(db)
   // what ran out of time, or changed meanwhile, is left for the next run to learn
-  const isAll = learned.left + left === 0 && state.revision === before.revision + (learned.hasChanged ? 1 : 0)
-  if (isAll) await recordLearning(db, state, by)
+  const isAsBefore = state.revision === before.revision + (learned.hasChanged ? 1 : 0)
+  if (isAsBefore) await recordLearning(db, state, by, [...new Set([...learned.leftProvinces, ...untold])])
 }
-const NOTHING_LEARNED = { left: 0, hasChanged: false }
+const NOTHING_LEARNED: Pick<Learned, 'leftProvinces' | 'hasChanged'> = { leftProvinces: [], hasChanged: false }
 
 const secondsSince = (from: number): string => ((performance.now() - from) / 1000).toFixed(1)
 
@@ -101,7 +102,7 @@ async function learnYears(db: Kysely<Database>, wishYear: number, only: readonly
   const { learnedYears } = createServices({ db, wishYear, onTrouble }).wish
   const learned = await learnedYears.refresh(() => performance.now() - from < LEARN_MS, only)
   const { years, provinces, left } = learned
-  const rest = left > 0 ? `，还有 ${left} 年没有来得及，沿用上次的` : ''
+  const rest = left > 0 ? `，还有 ${left} 年没有来得及，沿用上次的，再运行一次会接着学` : ''
   console.log(
     `已从 ${provinces} 个省的 ${years} 份年度录取线学到各省之间共通的规律${rest}，用时 ${secondsSince(from)} 秒。`,
   )
@@ -110,19 +111,22 @@ async function learnYears(db: Kysely<Database>, wishYear: number, only: readonly
 
 /**
  * Compares the latest years with the actual cutoffs, within the time limit: the track record is then read from the database.
- * @returns years without time
+ * @returns six-digit codes of provinces with years without time
  */
 async function tellTrackRecords(
   db: Kysely<Database>,
   wishYear: number,
   only: readonly string[] | null,
-): Promise<number> {
+): Promise<string[]> {
   const from = performance.now()
   const { trackRecords } = createServices({ db, wishYear }).wish
-  const { written, left } = await trackRecords.refresh(() => performance.now() - from < TRACK_RECORD_MS, only)
-  const rest = left > 0 ? `，还有 ${left} 年没有来得及核对` : ''
+  const { written, left, leftProvinces } = await trackRecords.refresh(
+    () => performance.now() - from < TRACK_RECORD_MS,
+    only,
+  )
+  const rest = left > 0 ? `，还有 ${left} 年没有来得及核对，再运行一次会接着核对` : ''
   console.log(`已用往年的录取线核对 ${written} 年的预测${rest}，用时 ${secondsSince(from)} 秒。`)
-  return left
+  return leftProvinces
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

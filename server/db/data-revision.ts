@@ -16,6 +16,10 @@ export interface DataState {
 export const stampOf = ({ stamp, provinces }: DataState, provinceId: string): string =>
   [stamp, ...(provinces[provinceId] ? [provinces[provinceId]] : [])].join('/')
 
+/** What they are like now. */
+export const dataStateOf = (db: Kysely<Database>): Promise<DataState> =>
+  db.selectFrom('data_revision').select(['revision', 'stamp', 'provinces']).executeTakeFirstOrThrow()
+
 /** Records a change of one province's data that leaves what was derived from the others as it is. */
 export async function bumpProvince(db: Kysely<Database>, provinceId: string): Promise<void> {
   await sql`

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { groupBy } from '../../engine/rules/cutoff-check/group-by'
 import type { Database } from '../db/schema'
+import { awaitingDerivation } from '../db/importers/derived/awaiting-derivation'
+import { recordedAt } from '../db/importers/import-record'
 import { WHOLE_COUNTRY } from '../db/importers/facts/precedence'
 import type { FactsFile, Manifest } from '../db/importers/facts/manifest'
 import type { FileReport } from '../db/importers/import-report'
@@ -69,6 +71,7 @@ async function heldFacts(db: Kysely<Database>): Promise<Set<string>> {
     .where('province_id', '<>', WHOLE_COUNTRY)
     .orderBy('province_id')
     .orderBy('kind')
+    .orderBy(recordedAt, 'desc')
     .orderBy('finished_at', 'desc')
     .execute()
   return new Set(rows.map(({ province_id: id, kind, sha256 }) => `${id}/${kind}/${sha256}`))
@@ -80,6 +83,7 @@ async function heldFacts(db: Kysely<Database>): Promise<Set<string>> {
  */
 export async function createFactsLoader({ db, manifest, importProvince, onProvince, onAll }: LoadFactsOptions) {
   const held = await heldFacts(db)
+  const awaiting = await awaitingDerivation(db)
   const waiting = new Map<string, Waiting>()
   const own = [...groupBy(manifest.files, (file) => file.province)].flatMap(([name, files]) => {
     const province = loadProvinces().find((one) => one.name === name)
@@ -87,7 +91,8 @@ export async function createFactsLoader({ db, manifest, importProvince, onProvin
   })
   own.sort((one, other) => candidatesOf(other.files) - candidatesOf(one.files))
   for (const { province, files } of own) {
-    if (files.every(({ kind, sha256 }) => held.has(`${province.provinceId}/${kind}/${sha256}`))) continue
+    const isHeld = files.every(({ kind, sha256 }) => held.has(`${province.provinceId}/${kind}/${sha256}`))
+    if (isHeld && !awaiting.includes(province.provinceId)) continue
     waiting.set(province.provinceId, { province, gates: { tables: createGate(), all: createGate() } })
   }
   /** Provinces that families have asked for and that are still waiting. */

@@ -1,9 +1,13 @@
 // An import of one province's file renews what depends on it, and nothing else.
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { joinMajorOffsets } from '../../engine/forecasting/other-provinces/major-offsets'
+import { packOffsets, unpackOffsets } from '../../engine/forecasting/other-provinces/major-offsets-file'
+import { bumpDataRevision, dataStateOf } from '../../server/db/data-revision'
 import type { OpenDatabase } from '../../server/db/database'
+import { awaitingDerivation } from '../../server/db/importers/derived/awaiting-derivation'
 import { importFolder } from '../../server/db/importers/import-folder'
-import { changedSinceLearning, dataStateOf, recordLearning } from '../../server/db/importers/learning-basis'
+import { changedSinceLearning, recordLearning } from '../../server/db/importers/learning-basis'
 import { createIndexFiles } from '../../server/modules/wish/candidate-index/index-files'
 import { createServices } from '../../server/services'
 import { majorLineRows, SMALL_ZHEJIANG, withScore, writeMajorLines } from '../support/backtest-folder'
@@ -138,4 +142,93 @@ test('the same folder again changes nothing, and is judged as before', async () 
   expect(verdicts).toHaveLength(2)
   await prepare()
   expect(filesKept()).toEqual(before)
+})
+
+/** The record of the last learning or derivation says another time, as when a clock was set back. */
+const setClockBack = () =>
+  open.db
+    .updateTable('data_import')
+    .set({ finished_at: new Date('2035-06-01T00:00:00Z') })
+    .execute()
+const hainanCutoffs = async (seed: number) => {
+  const folder = temporaryFolder('import-one-again')
+  writeMajorLines(folder, majorLineRows({ ...HAINAN, seed }).map(withScore))
+  const report = await importFolder(open.db, folder, { wishYear: WISH_YEAR })
+  expect(report.hasFailed).toBe(false)
+  return { folder, report }
+}
+
+test('what an import changed is learned from and read again, though the clock was set back since the last one', async () => {
+  const first = await hainanCutoffs(21)
+  await learn()
+  await setClockBack()
+  const second = await hainanCutoffs(22)
+  expect(await changedSinceLearning(open.db, BY)).toEqual({ provinces: ['460000'], teaching: ['460000'] })
+  const { files } = await importFolder(open.db, first.folder, { wishYear: WISH_YEAR })
+  expect(files[0]!.status).toBe('imported')
+  removeFolder(first.folder)
+  removeFolder(second.folder)
+})
+
+test('plans of the planned year teach where units of past years are derived from them', async () => {
+  await learn()
+  await importOne('plans.csv', `${PLANS}海南,2025,,综合,第0大学,1,01,专业0,,不限,3,四年,5000,计划\n`)
+  expect(await changedSinceLearning(open.db, BY)).toEqual({ provinces: ['460000'], teaching: ['460000'] })
+  await learn()
+  const { wish } = createServices({ db: open.db, wishYear: WISH_YEAR })
+  expect((await wish.learnedYears.refresh()).hasChanged).toBe(false)
+})
+
+test('an import that ended before the units were derived is continued by the next, though its files are unchanged', async () => {
+  const folder = temporaryFolder('import-one-groups')
+  const rows = ['湖南,2024,,物理类,甲大学,,数学,,650,10000,整理', '湖南,2024,,物理类,甲大学,,护理学,,560,19000,整理']
+  const header = 'province,year,batch,track,college,group,major,subject_req,min_score,min_rank,source'
+  writeFileSync(path.join(folder, 'major_lines.csv'), [header, ...rows, ''].join('\n'))
+  const planned = ['01,数学', '02,护理学'].map(
+    (one) => `湖南,2025,本科批,物理类,甲大学,4101,${one},,,5,四年,5000,考试院\n`,
+  )
+  writeFileSync(path.join(folder, 'plans.csv'), PLANS + planned.join(''))
+  const again = () => importFolder(open.db, folder, { wishYear: WISH_YEAR })
+  expect((await again()).hasFailed).toBe(false)
+  const derived = () => open.db.selectFrom('unit_line').selectAll().where('basis', '=', 'derived').execute()
+  const before = await derived()
+  expect(before.length).toBeGreaterThan(1)
+  // as they were between the last file and the end
+  await open.db.deleteFrom('data_import').where('kind', '=', 'derived_units').execute()
+  await open.db.deleteFrom('unit_line').where('basis', '=', 'derived').execute()
+  const { files } = await again()
+  expect(files.map(({ status }) => status)).toEqual(['unchanged', 'unchanged'])
+  expect(await derived()).toHaveLength(before.length)
+  expect(await awaitingDerivation(open.db)).toEqual([])
+  removeFolder(folder)
+})
+
+test('provinces for which there was no time count as changed at the next run', async () => {
+  await recordLearning(open.db, await dataStateOf(open.db), BY, ['330000'])
+  expect(await changedSinceLearning(open.db, BY)).toEqual({ provinces: ['330000'], teaching: ['330000'] })
+})
+
+test('of a sum over several provinces only the part of the changed province is learned anew', async () => {
+  const { wish } = createServices({ db: open.db, wishYear: WISH_YEAR })
+  await wish.learnedYears.refresh()
+  const all = () => open.db.selectFrom('learned_major_offset').selectAll().execute()
+  const parts = await all()
+  expect(new Set(parts.map((one) => one.province_id))).toEqual(new Set(['330000', '460000']))
+  // as the program's own facts bring them
+  const sums = joinMajorOffsets(parts.map(({ entry }) => unpackOffsets(entry))).map(packOffsets)
+  await open.db.deleteFrom('learned_major_offset').execute()
+  for (const entry of sums)
+    await open.db
+      .insertInto('learned_major_offset')
+      .values({
+        province_id: entry.provinces.join('/'),
+        side: entry.side,
+        year: entry.year,
+        entry: JSON.stringify(entry),
+      })
+      .execute()
+  await bumpDataRevision(open.db)
+  await createServices({ db: open.db, wishYear: WISH_YEAR }).wish.learnedYears.refresh(undefined, ['330000'])
+  const byKey = (rows: typeof parts) => rows.map((one) => `${one.province_id} ${one.side} ${one.year}`).sort()
+  expect(byKey(await all())).toEqual(byKey(parts))
 })

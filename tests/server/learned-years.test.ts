@@ -97,7 +97,7 @@ describe('of one province', () => {
   })
 
   test('each year with a year before it teaches once', async () => {
-    expect(first).toEqual({ years: 2, provinces: 1, left: 0, hasChanged: true })
+    expect(first).toEqual({ years: 2, provinces: 1, left: 0, leftProvinces: [], hasChanged: true })
     expect((await rows()).map(({ province_id, year }) => [province_id, year]).sort()).toEqual([
       ['330000', 2023],
       ['330000', 2024],

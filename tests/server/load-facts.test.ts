@@ -85,6 +85,25 @@ describe('the facts of provinces', () => {
     await loader.want(ID.北京!, 'all')
   })
 
+  it('whose units were not derived when the server was killed are finished at the next start', async () => {
+    const first = await loaderOf()
+    const running = first.loader.run()
+    for (let left = 4; left > 0; left -= 1) await first.release()
+    await running
+    await open.db
+      .deleteFrom('data_import')
+      .where('kind', '=', 'derived_units')
+      .where('province_id', '=', ID.海南!)
+      .execute()
+    const { loader, begun, release } = await loaderOf()
+    expect(loader.progress()).toMatchObject({ done: 3, total: 4 })
+    const again = loader.run()
+    await release()
+    await again
+    expect(begun).toEqual(['海南'])
+    expect((await loaderOf()).loader.isWhole()).toBe(true)
+  })
+
   it('let a rank be answered once the tables are in, before the rest', async () => {
     let finish = (): void => undefined
     const loader = await createFactsLoader({

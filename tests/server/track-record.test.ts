@@ -38,14 +38,14 @@ afterAll(async () => {
 // the first: a stored year stays
 test('one year of cutoffs, and demonstration data, give no track record', async () => {
   await importLines(majorLineRows({ ...made, years: [2024] }))
-  expect(await services.wish.trackRecords.refresh()).toEqual({ written: 0, left: 0 })
+  expect(await services.wish.trackRecords.refresh()).toEqual({ written: 0, left: 0, leftProvinces: [] })
 })
 
 test('each year with an earlier one is compared with what came, the latest first, with its source', async () => {
   await importLines(majorLineRows(made))
   const { trackRecords } = services.wish
   expect(await trackRecords.yearsOf(key)).toEqual([])
-  expect(await trackRecords.refresh()).toEqual({ written: 2, left: 0 })
+  expect(await trackRecords.refresh()).toEqual({ written: 2, left: 0, leftProvinces: [] })
   const years = await trackRecords.yearsOf(key)
   expect(years.map(({ Year, Lines }) => [Year, Lines])).toEqual([
     [2024, 180],
@@ -88,7 +88,11 @@ test('a chance’s evidence shows the years of its province, track and kind', as
 test('without time the years are left and counted, and old results are not reused for other data', async () => {
   await importLines(majorLineRows(made))
   await services.wish.trackRecords.refresh()
-  expect(await services.wish.trackRecords.refresh(() => false)).toEqual({ written: 0, left: 2 })
+  expect(await services.wish.trackRecords.refresh(() => false)).toEqual({
+    written: 0,
+    left: 2,
+    leftProvinces: ['330000'],
+  })
   expect(await services.wish.trackRecords.yearsOf(key)).toEqual([])
 })
 

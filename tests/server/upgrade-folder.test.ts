@@ -148,7 +148,13 @@ describe('a data folder of generated numbers, started with the facts', () => {
 
   test('learned nothing from generated numbers', async () => {
     const { wish } = services()
-    expect(await wish.learnedYears.refresh()).toEqual({ years: 0, provinces: 0, left: 0, hasChanged: false })
+    expect(await wish.learnedYears.refresh()).toEqual({
+      years: 0,
+      provinces: 0,
+      left: 0,
+      leftProvinces: [],
+      hasChanged: false,
+    })
     expect(await wish.learnedYears.all()).toEqual(KNOWN)
   })
 

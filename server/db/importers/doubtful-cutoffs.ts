@@ -9,10 +9,11 @@ import type { ControlLine } from '../../../engine/rules/control-line'
 import { cutoffOfRow } from '../../../engine/rules/cutoff-of-row'
 import { kindOfBatch } from '../../../engine/rules/special-batch'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../../engine/rules/score-rank'
-import { bumpDataRevision } from '../data-revision'
+import { bumpProvince } from '../data-revision'
 import { packedColumns } from '../packed'
 import type { ProvinceFact } from '../seeds/facts'
 import type { Cell, Connection } from '../connection'
+import { recordImport } from './import-record'
 import { firstOf, type ImportContext } from './importer'
 import { neighbourKey } from './normalise'
 
@@ -243,7 +244,16 @@ export async function releaseCutoff(db: Connection, unitId: string, year: number
   )
   if (!numAffectedRows) return false
   await sql`update doubtful_line set released_at = now() where ${mine}`.execute(db)
-  await bumpDataRevision(db)
+  const { province_id: provinceId } = await db
+    .selectFrom('unit')
+    .select('province_id')
+    .where('unit_id', '=', unitId)
+    .executeTakeFirstOrThrow()
+  await bumpProvince(db, provinceId)
+  // like a file of this one row: what is derived and learned from the province is renewed
+  const record = { kind: 'released_cutoff', fileName: unitId, sha256: '', provinceId: null, accepted: 1, refused: 0 }
+  const report = { provinces: [provinceId], oldestYear: year }
+  await recordImport(db, { ...record, report, startedAt: new Date() })
   return true
 }
 

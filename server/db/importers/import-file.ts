@@ -10,7 +10,7 @@ import { FileFailed, hashFile } from './csv/csv-rows'
 import { RowRefused, type Row } from './csv/row'
 import type { Connection } from '../connection'
 import { dropShipped, isByProvince, takenYears, WHOLE_COUNTRY, type ProvinceYear } from './facts/precedence'
-import { lastImport, recordImport } from './import-record'
+import { isAfter, lastImport, recordImport } from './import-record'
 import { countRefusal, emptyReport, type FileReport } from './import-report'
 import { CollegeBook, type ImportContext, type Importer } from './importer'
 import { readLevels } from './level-of-row'
@@ -68,7 +68,7 @@ async function lastReading(
   const names = importer.readsNames ? await lastImport(db, collegeNamesImporter.kind, null) : undefined
   // other names match other colleges
   const isSame = last.sha256 === report.sha256
-  if (isSame && names && names.finished_at > last.finished_at) return 'other-rules'
+  if (isSame && names && isAfter(names, last)) return 'other-rules'
   const { importerVersion } = (last.report ?? {}) as { importerVersion?: string | number }
   if (importerVersion !== versionOf(importer)) return 'other-rules'
   return isSame ? 'same' : 'other-content'

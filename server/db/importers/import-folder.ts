@@ -10,6 +10,7 @@ import { groupCutoffsImporter, majorCutoffsImporter } from './admission-cutoffs'
 import { importFile, type FileOptions } from './import-file'
 import { emptyReport, type FileReport, type ImportReport } from './import-report'
 import type { Importer } from './importer'
+import { awaitingDerivation } from './derived/awaiting-derivation'
 import { deriveUnits } from './derived/derived-units'
 import { plansImporter } from './plans'
 import {
@@ -122,7 +123,9 @@ export async function importFolder(
   }
   const imported = report.files.filter(({ status }) => status === 'imported')
   const changed = changedBy(imported)
-  if (imported.length > 0) report.derived = await deriveUnits(db, changed)
+  // also what an import that was killed has written
+  const awaiting = await awaitingDerivation(db)
+  if (awaiting.length > 0) report.derived = await deriveUnits(db, awaiting)
   const judged = imported.length > 0 && changed !== null ? changed : 'own'
   report.verdicts = await verdictsOf(db, options.wishYear ?? (await season()), judged)
   report.hasFailed = [...report.files, report.derived].some((part) => part?.status === 'failed')

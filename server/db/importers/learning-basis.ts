@@ -1,10 +1,14 @@
 // Which imports a database has already learned from, so that the next one learns only from what it changed.
 import type { Kysely } from 'kysely'
-import type { DataState } from '../data-revision'
+import { dataStateOf, type DataState } from '../data-revision'
 import type { Database } from '../schema'
+import { unitKindOf } from '../../../engine/rules/province-rule'
+import { loadProvinces } from '../seeds/facts'
+import { DERIVED_UNITS } from './derived/awaiting-derivation'
 import { WHOLE_COUNTRY } from './facts/precedence'
-import { lastImport, recordImport } from './import-record'
+import { isAfter, lastImport, recordedAt, recordImport } from './import-record'
 import type { FileReport } from './import-report'
+import { plansImporter } from './plans'
 
 /** What the record of imports calls learning by this database, and what was learned from the program's own facts. */
 const LEARNING = 'learning'
@@ -13,7 +17,7 @@ export const LEARNED_FACTS = 'learned'
 /** What changed since a database last learned: six-digit codes, in order. */
 export interface Changed {
   provinces: string[]
-  /** Those with rows of years before the planned one, which alone teach anything. */
+  /** Those whose past cutoffs may differ: with rows of years before the planned one, or with plans from which units of past years are derived. */
   teaching: string[]
 }
 
@@ -25,10 +29,14 @@ export interface LearnedBy {
 
 interface Basis extends Partial<LearnedBy> {
   stamp?: string
+  /** Provinces for which there was no time. */
+  left?: readonly string[]
 }
 
-export const dataStateOf = (db: Kysely<Database>): Promise<DataState> =>
-  db.selectFrom('data_revision').select(['revision', 'stamp', 'provinces']).executeTakeFirstOrThrow()
+/** Provinces where wishes name groups or colleges: the newest plan decides which units past cutoffs of majors give. */
+const isDerived = new Set(
+  loadProvinces().flatMap(({ provinceId, rule }) => (unitKindOf(rule) === 'major' ? [] : [provinceId])),
+)
 
 /**
  * What changed since the last learning that came to its end, or, where there was none, since what the program's own facts taught was brought in: their
@@ -39,29 +47,41 @@ export async function changedSinceLearning(db: Kysely<Database>, by: LearnedBy):
   const own = await lastImport(db, LEARNING, WHOLE_COUNTRY)
   const facts = await lastImport(db, LEARNED_FACTS, WHOLE_COUNTRY)
   // facts of a later version teach anew beside what the database learned itself
-  if (own && facts && facts.finished_at > own.finished_at) return null
+  if (own && facts && isAfter(facts, own)) return null
   const basis = ((own ?? facts)?.report ?? {}) as Basis
   if (basis.stamp !== (await dataStateOf(db)).stamp) return null
   if (own && (basis.wishYear !== by.wishYear || basis.build !== by.build)) return null
-  let query = db.selectFrom('data_import').select(['kind', 'province_id', 'report'])
-  query = own ? query.where('finished_at', '>', own.finished_at) : query.where('province_id', 'is', null)
-  const touched = new Set<string>()
-  const teaching = new Set<string>()
-  for (const { province_id: code, report } of await query.execute()) {
+  let query = db
+    .selectFrom('data_import')
+    .select(['kind', 'province_id', 'report'])
+    .where('kind', 'not in', [LEARNING, DERIVED_UNITS])
+  query = own ? query.where(recordedAt, '>', own.at) : query.where('province_id', 'is', null)
+  const touched = new Set(basis.left)
+  const teaching = new Set(basis.left)
+  for (const { kind, province_id: code, report } of await query.execute()) {
     const { provinces, oldestYear = 0 } = (report ?? {}) as Partial<FileReport>
     const codes = code === null ? provinces : [code]
     if (!codes) return null
     for (const one of codes) {
       touched.add(one)
-      if (oldestYear < by.wishYear) teaching.add(one)
+      if (oldestYear < by.wishYear || (kind === plansImporter.kind && isDerived.has(one))) teaching.add(one)
     }
   }
   return { provinces: [...touched].sort(), teaching: [...teaching].sort() }
 }
 
-/** Records that a database has learned from all its data as they are in a state. */
-export async function recordLearning(db: Kysely<Database>, state: DataState, by: LearnedBy): Promise<void> {
-  const report: Basis = { stamp: state.stamp, ...by }
+/**
+ * Records that a database has learned from its data as they were in a state.
+ * @param left six-digit codes of provinces for which there was no time: they count as changed
+ */
+export async function recordLearning(
+  db: Kysely<Database>,
+  { stamp, revision }: DataState,
+  by: LearnedBy,
+  left: readonly string[] = [],
+): Promise<void> {
+  // of that state, not of now: what another import has changed meanwhile comes after it
+  const report: Basis & { revision: number } = { stamp, revision, left, ...by }
   const record = { kind: LEARNING, fileName: LEARNING, sha256: '', provinceId: WHOLE_COUNTRY, accepted: 0, refused: 0 }
   await recordImport(db, { ...record, report, startedAt: new Date() })
 }

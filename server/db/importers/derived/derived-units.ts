@@ -10,10 +10,11 @@ import {
 import { groupBy } from '../../../../engine/rules/cutoff-check/group-by'
 import { DERIVED } from '../../../../engine/candidate-index/data'
 import { unitKindOf } from '../../../../engine/rules/province-rule'
-import { bumpChanged } from '../../data-revision'
+import { bumpProvince, dataStateOf } from '../../data-revision'
 import type { Database } from '../../schema'
 import { loadProvinces, type ProvinceFact } from '../../seeds/facts'
 import { unitId } from '../../unit-id'
+import { recordDerivation } from './awaiting-derivation'
 import { bulkWrite, type BulkTable } from '../bulk-write'
 import type { Cell, Connection } from '../../connection'
 import { collegesWithMajors, type CollegeFacts } from './derived-facts'
@@ -98,20 +99,20 @@ export async function deriveUnits(
     if (count > 0) report.notes[text] = (report.notes[text] ?? 0) + count
   }
   try {
-    let hasChanged = false
+    const { revision } = await dataStateOf(db)
     const concerned = await provincesConcerned(db, only)
     for (const province of loadProvinces()) {
       const { provinceId } = province
       if (!concerned.has(provinceId)) continue
       // reading and computing hold no transaction: a database that answers families has one connection
       const made = madeOf(province, await collegesWithMajors(db, province, unitKindOf(province.rule)), note)
-      hasChanged =
-        (await db.transaction().execute(async (transaction) => {
-          const hasDropped = !isFirst && (await dropProvince(transaction, province, made))
-          return (await writeProvince(transaction, province, made)) || hasDropped
-        })) || hasChanged
+      await db.transaction().execute(async (transaction) => {
+        const hasDropped = !isFirst && (await dropProvince(transaction, province, made))
+        if ((await writeProvince(transaction, province, made)) || hasDropped)
+          await bumpProvince(transaction, provinceId)
+      })
     }
-    if (hasChanged) await bumpChanged(db, only)
+    await recordDerivation(db, only, revision)
     report.status = 'imported'
   } catch (error) {
     report.status = 'failed'

@@ -5,6 +5,7 @@ import type { Database } from '../../schema'
 import type { ProvinceFact } from '../../seeds/facts'
 import { groupCutoffsImporter, majorCutoffsImporter } from '../admission-cutoffs'
 import { factImporters } from '../colleges/fact-files'
+import { awaitingDerivation } from '../derived/awaiting-derivation'
 import { deriveUnits } from '../derived/derived-units'
 import { importFile, type FileOptions } from '../import-file'
 import { operatorKinds } from '../import-record'
@@ -89,7 +90,8 @@ export async function importFacts(
     }
     if (importer === LAST_TABLES) onTables?.()
   }
-  if (reports.some(({ status }) => status === 'imported')) {
+  // also what a start that was killed has read
+  if ((await awaitingDerivation(db)).includes(provinceId)) {
     const derived = await deriveUnits(db, [provinceId], isFirst)
     if (derived) reports.push(derived)
   }

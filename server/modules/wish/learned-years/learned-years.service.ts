@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { bumpDataRevision } from '../../../db/data-revision'
 import type { Database } from '../../../db/schema'
-import type { OffsetsYear } from '../../../../engine/forecasting/other-provinces/major-offsets'
+import { offsetSideOf, type OffsetsYear } from '../../../../engine/forecasting/other-provinces/major-offsets'
 import { joinYears, type LearnedYear } from '../../../../engine/forecasting/learning/learned-priors'
 import { isLearnedYear } from '../../../../engine/forecasting/learning/learned-years-file'
 import {
@@ -37,6 +37,8 @@ export interface Learned {
   years: number
   provinces: number
   left: number
+  /** Six-digit codes of the provinces with such years. */
+  leftProvinces: string[]
   /** Whether anything differs from before: then the predictions of every province do. */
   hasChanged: boolean
 }
@@ -142,16 +144,30 @@ export function createLearnedYears({ db, admission, repository, onTrouble }: Lea
     })
   }
 
-  /** Main batches with the years whose cutoffs and those of the year before are imported, the latest first; families file by cutoffs of main batches. */
+  /**
+   * Main batches with the years whose cutoffs and those of the year before are imported, the latest first; families file by cutoffs of main batches.
+   * @param only six-digit codes of provinces; null: all
+   * @param apart sums of several provinces, one of them among those: the others' parts are found again
+   */
   async function survey(
     only: ReadonlySet<string> | null,
+    apart: readonly PackedOffsets[],
   ): Promise<{ seasons: { key: IndexKey; years: number[] }[]; majorOffsets: PackedOffsets[] }> {
     const wishYear = await admission.wishYear()
     const seasons: { key: IndexKey; years: number[] }[] = []
     const majorOffsets: PackedOffsets[] = []
     for (const key of await mainBatchKeys({ repository, admission })) {
-      if (only && !only.has(key.provinceId)) continue
+      const summed = apart.filter(({ provinces }) => provinces.includes(key.provinceId))
+      const isAsked = only === null || only.has(key.provinceId)
+      if (!isAsked && !summed.some(({ side }) => side === offsetSideOf(key.track))) continue
       const data = await indexDataOf({ repository, admission, wishYear }, key)
+      if (!isAsked) {
+        const parts = majorOffsetsBy(data).filter((one) =>
+          summed.some(({ side, year }) => side === one.side && year === one.year),
+        )
+        majorOffsets.push(...parts.map(packOffsets))
+        continue
+      }
       const cutoffs = cutoffsOfYears(data)
       const years = Array.from({ length: CUTOFF_YEARS - 1 }, (_, back) => wishYear - 1 - back).filter(
         (year) => cutoffs.has(year) && cutoffs.has(year - 1),
@@ -182,19 +198,22 @@ export function createLearnedYears({ db, admission, repository, onTrouble }: Lea
       const before: Kept = { years: yearsBefore, majorOffsets: majorOffsetsBefore }
       const again = provinces && !isBroken ? new Set(provinces) : null
       const isKept = (code: string): boolean => again !== null && !again.has(code)
-      const surveyed = await survey(again)
+      // of a sum nothing can be taken away: it is replaced by its parts
+      const [whole, apart] = [true, false].map((isWhole) =>
+        majorOffsetsBefore.filter(({ provinces: codes }) => codes.every(isKept) === isWhole),
+      ) as [PackedOffsets[], PackedOffsets[]]
+      const surveyed = await survey(again, again ? apart : [])
       const { seasons } = surveyed
-      const majorOffsets = [
-        ...majorOffsetsBefore.filter((one) => one.provinces.every(isKept)),
-        ...surveyed.majorOffsets,
-      ]
+      const majorOffsets = [...whole, ...surveyed.majorOffsets]
       const known = majorOffsetsWith(majorOffsets.map(unpackOffsets))
       const now = yearsBefore.filter(({ province }) => isKept(province))
       let left = 0
+      const leftProvinces = new Set<string>()
       for (const { key, years } of seasons)
         for (const year of years) {
           if (!isInTime()) {
             left += 1
+            leftProvinces.add(key.provinceId)
             now.push(...before.years.filter((one) => isOf(one, key) && one.year === year))
             continue
           }
@@ -206,7 +225,13 @@ export function createLearnedYears({ db, admission, repository, onTrouble }: Lea
       const hasChanged = isBroken || !isDeepStrictEqual(found, before)
       if (hasChanged) await write(found)
       const { years } = found
-      return { years: years.length, provinces: new Set(years.map(({ province }) => province)).size, left, hasChanged }
+      return {
+        years: years.length,
+        provinces: new Set(years.map(({ province }) => province)).size,
+        left,
+        leftProvinces: [...leftProvinces],
+        hasChanged,
+      }
     },
   }
 }

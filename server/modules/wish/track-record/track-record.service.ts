@@ -27,6 +27,8 @@ export interface TrackRecordDependencies {
 export interface Refreshed {
   written: number
   left: number
+  /** Six-digit codes of the provinces with such years. */
+  leftProvinces: string[]
 }
 
 export function createTrackRecords({ db, admission, repository, learning }: TrackRecordDependencies) {
@@ -91,7 +93,8 @@ export function createTrackRecords({ db, admission, repository, learning }: Trac
      * @param only six-digit codes of the provinces to predict; null: all
      */
     async refresh(isInTime: () => boolean = () => true, only: readonly string[] | null = null): Promise<Refreshed> {
-      const done: Refreshed = { written: 0, left: 0 }
+      const done: Refreshed = { written: 0, left: 0, leftProvinces: [] }
+      const leftProvinces = new Set<string>()
       const wishYear = await admission.wishYear()
       for (const key of await filedKeys()) {
         if (only && !only.includes(key.provinceId)) continue
@@ -104,6 +107,7 @@ export function createTrackRecords({ db, admission, repository, learning }: Trac
         for (const year of asked) {
           if (!isInTime()) {
             done.left += 1
+            leftProvinces.add(key.provinceId)
             continue
           }
           const yearRecord = trackYearOf(await before(year), cutoffsBefore(await before(year + 1)))
@@ -112,7 +116,7 @@ export function createTrackRecords({ db, admission, repository, learning }: Trac
         await write(key, years)
         done.written += years.length
       }
-      return done
+      return { ...done, leftProvinces: [...leftProvinces] }
     },
   }
 }
