@@ -273,7 +273,7 @@ describe('of two unknown to the program', () => {
       expect(trendReason(one)).toBe('这所学校、这个专业 2024 年在各省的走势')
       const moves = (['elsewhere', 'rest'] as const).map((Part) => ({ Part, Text: '', Change: 0, Ranks: 0 }))
       expect(sourcesElsewhere(one, moves)).toMatchObject([
-        { What: '2022—2024 年其他省录取线', Year: 2024, Basis: 'imported' },
+        { What: '2022—2024 年其他省录取线', Year: 2024, Basis: 'compiled' },
       ])
       expect(sourcesElsewhere(one, moves.slice(1))).toEqual([])
     }
