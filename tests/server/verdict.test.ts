@@ -168,7 +168,7 @@ ${['01', '02', '03'].map((number, at) => `江苏,2025,本科批,物理类,甲大
     // and nothing of it stays
     expect(await open.db.selectFrom('unit_plan').select('unit_id').execute()).toEqual([])
     const kinds = await open.db.selectFrom('data_import').select('kind').execute()
-    expect(kinds.map(({ kind }) => kind).sort()).toEqual(['group_lines', 'score_rank'])
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(['derived_units', 'group_lines', 'score_rank'])
     await expect(rehearse(open, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect((await load(plans(plan('01', '法学')))).hasFailed).toBe(false)
   })
