@@ -180,7 +180,7 @@ test('a rank known only by the last of a merged row is never behind that', async
 })
 
 test('without the year’s control line, a cutoff near last year’s control line shows what is unknown', async () => {
-  const missing = '2026 年的控制线还没有：有多少人上线还不知道，离控制线不远的线范围放宽了'
+  const missing = '这里还没有 2026 年的控制线：有多少人上线还不知道，离控制线不远的线范围放宽了'
   expect((await sheetOf(50, 500, 2026)).Confidence?.Reasons).toContain(missing)
   expect((await sheetOf(2, 500, 2026)).Confidence?.Reasons).not.toContain(missing)
   expect((await sheetOf(50)).Confidence?.Reasons.join()).not.toContain('控制线')

@@ -20,7 +20,7 @@ describe('where only the line of 二段 is missing', () => {
   test('the card names the section without a line', async () => {
     const { Items } = await answer('Wish/BatchList', scored(441))
     expect(Items[0]!.Section).toContain('没有达到 2026 年普通类一段线 442 分')
-    expect(Items[0]!.Note).toContain('2026 年普通类二段的控制线还没有，2025 年的仅供参考')
+    expect(Items[0]!.Note).toContain('这里还没有 2026 年普通类二段的控制线，2025 年的仅供参考')
   })
 
   test('the number covers both sections until each section’s places are counted', async () => {

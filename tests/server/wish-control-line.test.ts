@@ -150,7 +150,7 @@ describe('which line a batch uses', () => {
     const later = createWishHandlers(createServices({ db: open.db, wishYear: 2027 }).wish)
     const { Items } = await later['Wish/BatchList']({ ...form, Score: 485, Year: 2027 }, anybody)
     expect(Items[0]).toMatchObject({ State: 'unknown', Line: { Year: 2026, Score: 490 } })
-    expect(Items[0]!.Note).toContain('2027 年的控制线还没有，2026 年的仅供参考')
+    expect(Items[0]!.Note).toContain('这里还没有 2027 年的控制线，2026 年的仅供参考')
     // the compared score is named: the difference to the family's own score would be another
     const { LineDifference, EquivalentScore, Line } = Items[0]!
     expect(LineDifference).toBe((EquivalentScore ?? 485) - Line!.Score)

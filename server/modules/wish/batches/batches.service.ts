@@ -145,7 +145,7 @@ export function createBatches({ repository, admission, situations, candidateInde
             ? `没有单独印${name}的控制线，这里用${gate.controlLine.batch}的线`
             : '',
           line && line.Year !== form.Year
-            ? `${form.Year} 年${section ? section.sections[section.level ?? 'undergraduate'] : ''}的控制线还没有，${line.Year} 年的仅供参考`
+            ? `这里还没有 ${form.Year} 年${section ? section.sections[section.level ?? 'undergraduate'] : ''}的控制线，${line.Year} 年的仅供参考`
             : // the control line beside it already shows that the score is below it, and what follows
               (gate.state === 'closed' && line) || doubt || section
               ? ''

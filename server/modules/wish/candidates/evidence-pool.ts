@@ -77,7 +77,7 @@ export function missingControlLineText({ where, forecast, sum }: Explained): str
   if (forecast.lag === 0 || (model.pools[0] ?? 0) > 0) return ''
   if (poolReach(model, forecast.lag, Math.exp(sum.start)) < NEAR) return ''
   const near = data.behind === 'later' ? '这一批的线' : '离控制线不远的线'
-  return `${data.wishYear} 年的${controlLineOf(where)}还没有：有多少人上线还不知道，${near}范围放宽了`
+  return `这里还没有 ${data.wishYear} 年的${controlLineOf(where)}：有多少人上线还不知道，${near}范围放宽了`
 }
 
 /** The sources of the two numbers; empty if neither is shown. */
