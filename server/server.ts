@@ -7,7 +7,7 @@ import { openDatabase, type OpenDatabase } from './db/database'
 import { DataDirLockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { completeRegister } from './db/importers/colleges/present-names'
-import { renewRules } from './db/seeds/seed-facts'
+import { writeRules } from './db/seeds/seed-facts'
 import { keepOwnFilms } from './db/seeds/own-content'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration } from './db/seeds/seed'
 import {
@@ -174,7 +174,7 @@ async function start(): Promise<void> {
   try {
     await migrate(database.db)
     await fillWhenEmpty(database, settings)
-    await renewRules(database.db)
+    await writeRules(database.db)
     await completeRegister(database.db)
     const facts =
       settings.data === 'facts'

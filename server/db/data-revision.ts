@@ -17,8 +17,14 @@ export const stampOf = ({ stamp, provinces }: DataState, provinceId: string): st
   [stamp, ...(provinces[provinceId] ? [provinces[provinceId]] : [])].join('/')
 
 /** What they are like now. */
-export const dataStateOf = (db: Kysely<Database>): Promise<DataState> =>
-  db.selectFrom('data_revision').select(['revision', 'stamp', 'provinces']).executeTakeFirstOrThrow()
+export async function dataStateOf(db: Kysely<Database>): Promise<DataState> {
+  const row = await db
+    .selectFrom('data_revision')
+    .select(['revision', 'stamp', 'provinces'])
+    .where('id', '=', 1)
+    .executeTakeFirst()
+  return row ?? { revision: 0, stamp: '', provinces: {} }
+}
 
 /** Records a change of one province's data that leaves what was derived from the others as it is. */
 export async function bumpProvince(db: Kysely<Database>, provinceId: string): Promise<void> {

@@ -1,5 +1,5 @@
 // Thirteen families on a first start: a recommended list on the numbers that the program carries, saved, checked and exported.
-// Takes minutes: each province is loaded while its family waits for it. A kind of wish each is walked; WALK_ALL=1 walks all thirteen.
+// Takes over a minute: each province is loaded while its family waits for it. A kind of wish each is walked; WALK_ALL=1 walks all thirteen.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'

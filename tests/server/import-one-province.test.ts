@@ -38,23 +38,13 @@ async function learn() {
   await recordLearning(open.db, await dataStateOf(open.db), BY)
   return { changed, learned }
 }
-const taught = async (province: string) =>
-  JSON.stringify([
-    await open.db
-      .selectFrom('learned_year')
-      .selectAll()
-      .where('province_id', '=', province)
-      .orderBy('track')
-      .orderBy('year')
-      .execute(),
-    await open.db
-      .selectFrom('learned_major_offset')
-      .selectAll()
-      .where('province_id', '=', province)
-      .orderBy('side')
-      .orderBy('year')
-      .execute(),
-  ])
+async function taught(province: string): Promise<string> {
+  const rowsOf = async (table: 'learned_year' | 'learned_major_offset') =>
+    (await open.db.selectFrom(table).selectAll().where('province_id', '=', province).execute())
+      .map((row) => JSON.stringify(row))
+      .sort()
+  return JSON.stringify([await rowsOf('learned_year'), await rowsOf('learned_major_offset')])
+}
 const filesKept = () => readdirSync(kept, { recursive: true, encoding: 'utf8' }).filter((one) => one.endsWith('.index'))
 
 beforeAll(async () => {

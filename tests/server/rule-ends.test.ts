@@ -1,9 +1,10 @@
 // A province whose next exam is announced: 新疆 files by arts and science up to 2026, and by a rule that is not here from 2027 on.
+import { dataStateOf } from '../../server/db/data-revision'
 import type { OpenDatabase } from '../../server/db/database'
 import { importFolder } from '../../server/db/importers/import-folder'
 import { provinceVerdicts } from '../../server/db/importers/verdict/verdict'
 import { loadProvinces } from '../../server/db/seeds/facts'
-import { renewRules } from '../../server/db/seeds/seed-facts'
+import { writeRules } from '../../server/db/seeds/seed-facts'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
 import { sql } from 'kysely'
@@ -36,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('from that year on no chance is told and no list is proposed, whatever subjects the family names', async () => {
+test('from that year on no chance is given and no list is proposed, whatever subjects the family names', async () => {
   const calls = callsOf(2027)
   for (const SelectSubjectList of [[], ['物理', '化学', '生物']]) {
     const asked = { ...form, SelectSubjectList, Year: 2027 }
@@ -62,15 +63,14 @@ test('from that year on its data are for reference only, and why is said first',
 })
 
 test('a database that an earlier version filled gets the rule at its next start, and learns that province again', async () => {
-  const stateOf = () =>
-    open.db.selectFrom('data_revision').select(['revision', 'stamp', 'provinces']).executeTakeFirstOrThrow()
+  const stateOf = () => dataStateOf(open.db)
   await sql`update province set rule = rule - 'NextExamYear' where province_id = '650000'`.execute(open.db)
   const before = await stateOf()
-  await renewRules(open.db)
+  await writeRules(open.db)
   const after = await stateOf()
   expect(after.stamp).toBe(before.stamp)
   expect(Object.keys(after.provinces)).toContain('650000')
   await expect(callsOf(2027)['Wish/BatchList']({ ...form, Year: 2027 }, anybody)).rejects.toMatchObject(refusal)
-  await renewRules(open.db)
+  await writeRules(open.db)
   expect(await stateOf()).toEqual(after)
 })

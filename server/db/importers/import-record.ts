@@ -19,7 +19,7 @@ export interface ImportRecord {
 }
 
 /**
- * Where an import stands among the others: the revision of the data that it left. A clock may be set back, and two imports at once may end in another order than
+ * The order of imports: the revision of the data that it left. A clock may be set back, and two imports at once may end in another order than
  * they began; the revision only grows. 0: of an earlier version of the program, before all others.
  */
 export const recordedAt = sql<number>`coalesce((report ->> 'revision')::int, 0)`
@@ -63,6 +63,6 @@ export async function operatorKinds(db: Kysely<Database>): Promise<ReadonlySet<s
 }
 
 type Recorded = Pick<NonNullable<Awaited<ReturnType<typeof lastImport>>>, 'at' | 'finished_at'>
-/** Whether an import was recorded after another; two of an earlier version of the program are told apart by the clock alone. */
+/** Whether an import was recorded after another; for two of an earlier version of the program only the clock is known. */
 export const isAfter = (one: Recorded, other: Recorded): boolean =>
   one.at === 0 && other.at === 0 ? one.finished_at > other.finished_at : one.at > other.at

@@ -1,12 +1,11 @@
 // Writes the facts that are part of the product. Data that an operator imported stay.
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { COLLEGE_FIELDS } from '../../../contract/college/fields'
 import { majorColumns } from '../columns'
 import { fieldTypes } from '../fields'
 import { bulkWrite } from '../importers/bulk-write'
 import type { Connection } from '../connection'
 import { bumpProvince } from '../data-revision'
-import type { Database } from '../schema'
 import { OWN_CHOICE } from '../importers/tables/reference-tables'
 import {
   loadCities,
@@ -25,22 +24,14 @@ const ROUND_SOURCE = '教育部第二轮“双一流”建设名单（2022 年 2
 /** The list lets these two choose their disciplines themselves. */
 const NAMING_THEMSELVES = ['北京大学', '清华大学']
 
-/** Gives a database that an earlier version filled the rules of this one; what was derived of a province follows its rule. A second run changes nothing. */
-export async function renewRules(db: Kysely<Database>): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    for (const { provinceId, rule, ruleDate } of loadProvinces()) {
-      const { rows } = await sql`
-        update province set rule = ${JSON.stringify(rule)}::jsonb, rule_date = ${ruleDate}
-        where province_id = ${provinceId} and (rule, rule_date) is distinct from (${JSON.stringify(rule)}::jsonb, ${ruleDate})
-        returning province_id`.execute(transaction)
-      if (rows.length > 0) await bumpProvince(transaction, provinceId)
-    }
-  })
-}
-
-/** Provinces with their rules, cities and districts. A rule of a newer version of the product replaces the older. */
-export async function seedProvinces(db: Connection): Promise<void> {
-  await db
+/**
+ * Provinces with their rules. A rule of a newer version of the product replaces the older one, and what was derived of its province counts as changed; a second
+ * run changes nothing.
+ */
+export async function writeRules(db: Connection): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute(writeRules)
+  const before = await db.selectFrom('province').select('province_id').execute()
+  const written = await db
     .insertInto('province')
     .values(
       loadProvinces().map((province) => ({
@@ -53,12 +44,20 @@ export async function seedProvinces(db: Connection): Promise<void> {
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('province_id').doUpdateSet((row) => ({
-        rule: row.ref('excluded.rule'),
-        rule_date: row.ref('excluded.rule_date'),
-      })),
+      conflict
+        .column('province_id')
+        .doUpdateSet((row) => ({ rule: row.ref('excluded.rule'), rule_date: row.ref('excluded.rule_date') }))
+        .where(sql<boolean>`(province.rule, province.rule_date) is distinct from (excluded.rule, excluded.rule_date)`),
     )
+    .returning('province_id')
     .execute()
+  const known = new Set(before.map(({ province_id: id }) => id))
+  for (const { province_id: id } of written) if (known.has(id)) await bumpProvince(db, id)
+}
+
+/** Provinces with their rules, cities and districts. */
+export async function seedProvinces(db: Connection): Promise<void> {
+  await writeRules(db)
   await bulkWrite(
     db,
     {

@@ -1,6 +1,6 @@
 // Reads provinces, score-rank tables, control lines and plans.
 import { sql, type Kysely } from 'kysely'
-import type { DataState } from '../../db/data-revision'
+import { dataStateOf } from '../../db/data-revision'
 import { FILE_BASES } from '../../db/importers/bases'
 import { newestYearOf } from '../../db/newest-year'
 import { packed } from '../../db/packed'
@@ -42,14 +42,7 @@ export function createAdmissionRepository(db: Kysely<Database>) {
 
     newestYear: () => newestYearOf(db),
 
-    async revision(): Promise<DataState> {
-      const row = await db
-        .selectFrom('data_revision')
-        .select(['revision', 'stamp', 'provinces'])
-        .where('id', '=', 1)
-        .executeTakeFirst()
-      return row ?? { revision: 0, stamp: '', provinces: {} }
-    },
+    revision: () => dataStateOf(db),
 
     scoreRankYears: (provinceId: string) =>
       db

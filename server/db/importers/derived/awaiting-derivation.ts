@@ -28,10 +28,10 @@ export async function awaitingDerivation(db: Kysely<Database>): Promise<string[]
 /** Records that the units of some provinces were derived from the data as they were at a revision. */
 export async function recordDerivation(
   db: Kysely<Database>,
-  provinces: readonly string[] | null,
+  provinces: readonly string[],
   revision: number,
 ): Promise<void> {
   const record = { kind: DERIVED_UNITS, fileName: DERIVED_UNITS, sha256: '', accepted: 0, refused: 0 }
-  for (const provinceId of provinces ?? loadProvinces().map((one) => one.provinceId))
+  for (const provinceId of provinces)
     await recordImport(db, { ...record, provinceId, report: { revision }, startedAt: new Date() })
 }

@@ -14,7 +14,7 @@ import { bumpProvince, dataStateOf } from '../../data-revision'
 import type { Database } from '../../schema'
 import { loadProvinces, type ProvinceFact } from '../../seeds/facts'
 import { unitId } from '../../unit-id'
-import { recordDerivation } from './awaiting-derivation'
+import { DERIVED_UNITS, recordDerivation } from './awaiting-derivation'
 import { bulkWrite, type BulkTable } from '../bulk-write'
 import type { Cell, Connection } from '../../connection'
 import { collegesWithMajors, type CollegeFacts } from './derived-facts'
@@ -82,25 +82,25 @@ interface Derived {
 type Note = (text: string, count: number) => void
 
 /**
- * Derives them again for every province, or for some, each in a transaction of its own: replaced data disappear, and the same facts give the same rows. Cutoffs and
+ * Derives them again for some provinces, each in a transaction of its own: replaced data disappear, and the same facts give the same rows. Cutoffs and
  * plans printed in files stay unchanged.
- * @param only looks at these provinces alone: all units of the country take seconds; null: at all
+ * @param provinces six-digit codes
  * @param isFirst nothing was derived for it before: there is nothing to replace
  * @returns what was derived, for the report; null if there was nothing to derive from
  */
 export async function deriveUnits(
   db: Kysely<Database>,
-  only: readonly string[] | null = null,
+  provinces: readonly string[],
   isFirst = false,
 ): Promise<FileReport | null> {
   const from = performance.now()
-  const report = emptyReport('derived_units', '按专业线推算的组', '按专业线推算的组')
+  const report = emptyReport(DERIVED_UNITS, '按专业线推算的组', '按专业线推算的组')
   const note: Note = (text, count) => {
     if (count > 0) report.notes[text] = (report.notes[text] ?? 0) + count
   }
   try {
     const { revision } = await dataStateOf(db)
-    const concerned = await provincesConcerned(db, only)
+    const concerned = await provincesConcerned(db, provinces)
     for (const province of loadProvinces()) {
       const { provinceId } = province
       if (!concerned.has(provinceId)) continue
@@ -112,7 +112,7 @@ export async function deriveUnits(
           await bumpProvince(transaction, provinceId)
       })
     }
-    await recordDerivation(db, only, revision)
+    await recordDerivation(db, provinces, revision)
     report.status = 'imported'
   } catch (error) {
     report.status = 'failed'
@@ -123,14 +123,11 @@ export async function deriveUnits(
   return report.failure || Object.keys(report.notes).length > 0 ? report : null
 }
 
-/**
- * Provinces with data to derive units from, or with derived units.
- * @param only looks at these provinces alone: all units of the country take seconds
- */
-async function provincesConcerned(db: Connection, only: readonly string[] | null): Promise<Set<string>> {
+/** Of some provinces, those with data to derive units from, or with derived units. */
+async function provincesConcerned(db: Connection, provinces: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct province_id as id from unit
-    where (${only}::text[] is null or province_id = any(${only}::text[]))
+    where province_id = any(${provinces}::text[])
       and (basis = ${DERIVED} or exists (select 1 from printed_major where printed_major.unit_id = unit.unit_id))`.execute(
     db,
   )

@@ -199,9 +199,9 @@ export function createLearnedYears({ db, admission, repository, onTrouble }: Lea
       const again = provinces && !isBroken ? new Set(provinces) : null
       const isKept = (code: string): boolean => again !== null && !again.has(code)
       // of a sum nothing can be taken away: it is replaced by its parts
-      const [whole, apart] = [true, false].map((isWhole) =>
-        majorOffsetsBefore.filter(({ provinces: codes }) => codes.every(isKept) === isWhole),
-      ) as [PackedOffsets[], PackedOffsets[]]
+      const isWhole = (one: PackedOffsets): boolean => one.provinces.every(isKept)
+      const whole = majorOffsetsBefore.filter(isWhole)
+      const apart = majorOffsetsBefore.filter((one) => !isWhole(one))
       const surveyed = await survey(again, again ? apart : [])
       const { seasons } = surveyed
       const majorOffsets = [...whole, ...surveyed.majorOffsets]
