@@ -56,6 +56,7 @@ export const Past = Type.Object(
       Type.Literal('new', { description: 'the imported plan of the year before lacks it' }),
       Type.Literal('none', { description: 'no line was found, and nothing shows that it is new' }),
       Type.Literal('renumbered', { description: 'a group whose past lines are under another number' }),
+      Type.Literal('inside', { description: 'a group whose number has no line, but its majors have, in other groups' }),
       Type.Literal('old', { description: 'its last line is older than last year' }),
     ]),
     Short: Type.String({ description: 'for a card: 2024 年线' }),

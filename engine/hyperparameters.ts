@@ -73,6 +73,20 @@ export const GROUPS_OF_MAJORS = fixed({
   sameAbove: 8,
 })
 
+/** What the majors of a group of today were taken at in earlier years. */
+export const CONTENT_CUTOFFS = fixed({
+  /** Share of its majors that must be known in a year. @unit share @source as GROUPS_OF_MAJORS.knownMajors */
+  leastKnown: 0.5,
+  /** Weight against the cutoffs of its number. @unit share @source 广东 2024-2025, 江苏 2024-2025: best from .5 to .8 */
+  weight: 0.7,
+  /** The same where its number is new or was another group. @unit share @source as weight */
+  weightBesideOther: 0.9,
+  /** Deviation where its number has no cutoff. @unit log rank @source 江苏 2024-2025 */
+  alone: 0.1,
+  /** Distance up to which both are the same cutoff. @unit log rank @source round */
+  same: 0.02,
+})
+
 // ---- cutoffs that are not believed
 
 /** A rank against the middle of the cutoffs next to it by score. */
@@ -353,8 +367,16 @@ export const FORECAST = fixed({
   noiseShare: 0.4,
   /** Deviation of a cutoff one log rank beyond an ordinary change. @unit log rank @source 12 provinces of ABC, 250,000 cutoffs */
   jumpDoubt: 0.35,
-  /** Factor on the scale of a major inside a group. @unit factor @source 江苏 2022-2024 */
-  majorInGroup: 1.25,
+})
+
+/** Majors inside a group, beside the group's own forecast. */
+export const MAJORS_INSIDE = fixed({
+  /** Factor on the scale of a cutoff. @unit factor @source 江苏 2022-2024 */
+  scale: 1.25,
+  /** Weight of a year against the one after it. @unit share @source 广东, 江苏 2024-2025, 17,000 majors */
+  yearly: 0.6,
+  /** Share of its distance from the easiest that a major keeps. @unit share @source as yearly */
+  kept: 0.8,
 })
 
 /** Candidates above the control line. */

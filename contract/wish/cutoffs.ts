@@ -29,6 +29,10 @@ const Sentence = (description: string) => Type.String({ description: `${descript
 const LineStart = Type.Object({
   Origin: Type.Union([
     Type.Literal('own', { description: "the unit's own last line" }),
+    Type.Literal('majors', {
+      description:
+        'a group: what its majors were taken at, in whatever groups they were, and the last line of its number',
+    }),
     Type.Literal('alike', {
       description: 'a group that changed or was renumbered: last lines of the groups of its college it is most like',
     }),

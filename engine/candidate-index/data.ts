@@ -1,6 +1,7 @@
 // The data of one (province, track, batch, kind), as read: units with their cutoffs and plans in typed arrays.
 import { WHOLE_YEAR } from '../planning/policy'
 import type { Pools } from '../forecasting/pools'
+import type { ContentCutoffs } from '../identity/content-cutoffs'
 import type { UnitContent } from '../identity/content'
 import type { Track, UnitKind } from '../rules/province-rule'
 import type { LevelSections } from '../rules/section-gate'
@@ -82,6 +83,8 @@ export interface IndexData extends Pools {
   bases: string[]
   /** Of groups: the contents of each unit in the planned year (entry 0) and in the year of column k (entry k + 1). Not kept between two starts. */
   contents?: readonly (readonly (UnitContent | null)[])[]
+  /** Of groups: what their majors were taken at, wherever they were. */
+  contentCutoffs?: ContentCutoffs
   /** The plan of the year before the planned one; missing without one. Not kept between two starts. */
   planBefore?: PlanBefore
   /** Cutoffs whose rank is a range; missing if every cutoff has its rank. */
@@ -153,6 +156,49 @@ export function hasAnyCutoff(data: IndexData, unit: number): boolean {
   for (let column = 0; column < CUTOFF_YEARS; column += 1) if (hasCutoffIn(data, unit, column)) return true
   return false
 }
+
+/** The newest year in which a unit was offered, by plan or cutoff; 0 if that is not among the years of the index. */
+function lastOffered(data: IndexData, unit: number): number {
+  if (data.hasPlan[unit] === 1) return data.wishYear
+  for (let column = 0; column < CUTOFF_YEARS; column += 1)
+    if (wasOfferedIn(data, unit, column)) return data.wishYear - 1 - column
+  return 0
+}
+
+/** Whether the majors of a unit are those of the newest year in which it was offered: those of an earlier one may be others. */
+export const areMajorsCurrent = (data: IndexData, unit: number): boolean =>
+  data.majorsFrom?.[unit]?.year === lastOffered(data, unit)
+
+const sharedKey = (collegeName: string, major: string): string => `${collegeName}\n${major}`
+
+const sharedMajors = new WeakMap<IndexData, ReadonlySet<string>>()
+
+/** Majors that several units of a college hold under one name. */
+function sharedMajorsOf(data: IndexData): ReadonlySet<string> {
+  const known = sharedMajors.get(data)
+  if (known) return known
+  const first = new Map<string, number>()
+  const shared = new Set<string>()
+  data.units.forEach(({ collegeName, majorNames }, unit) => {
+    if (!areMajorsCurrent(data, unit)) return
+    for (const major of majorNames) {
+      const key = sharedKey(collegeName, major)
+      const held = first.get(key) ?? unit
+      first.set(key, held)
+      if (held !== unit) shared.add(key)
+    }
+  })
+  sharedMajors.set(data, shared)
+  return shared
+}
+
+/** Whether several units of its college hold a unit's major under one name. */
+export const isSharedMajor = (data: IndexData, unit: number, major: string): boolean =>
+  sharedMajorsOf(data).has(sharedKey(data.units[unit]!.collegeName, major))
+
+/** Whether cutoffs of the majors inside a group are known, see ContentCutoffs. */
+export const hasContentCutoff = ({ contentCutoffs }: IndexData, unit: number): boolean =>
+  contentCutoffs?.ranks.subarray(unit * CUTOFF_YEARS, (unit + 1) * CUTOFF_YEARS).some((rank) => rank > 0) ?? false
 /** Units x CUTOFF_YEARS, as the cutoffs themselves. */
 export interface RangedCutoffs {
   /** Middle of the possible ranks, log; NaN if the cutoff has a rank or nothing limits it. */

@@ -116,8 +116,13 @@ function presenceWithPlan(data: IndexData, { ranks, isThere }: CutoffHistory, co
 }
 
 /** While no plan of the year is imported, each number includes the chance that the unit is offered at all. */
-function mayBeGone(data: IndexData, model: ResidualModel, known: HistoryForecast, history: CutoffHistory): void {
-  const listing = data.hasPlan.includes(1) ? null : listingYearOf(offeredOfYears(data), data.wishYear)
+function mayBeGone(
+  data: IndexData,
+  listing: number | null,
+  model: ResidualModel,
+  known: HistoryForecast,
+  history: CutoffHistory,
+): void {
   if (listing === null) return
   const column = data.wishYear - 1 - listing
   const offered = pipeline.offeredAgain(
@@ -241,7 +246,7 @@ export function* learningIndex(data: IndexData, { years, majorOffsets }: KnownLe
   const linked = pipeline.linkCutoffs(history)
   yield
   const earlier = yield* earlierNumbers(linked)
-  const past = pipeline.features(linked)
+  const past = pipeline.features(pipeline.joinContent(linked, data.contentCutoffs))
   yield
   yield* past.preparing()
   const wishUnit = data.wishUnit ?? kind
@@ -275,10 +280,16 @@ export function* learningIndex(data: IndexData, { years, majorOffsets }: KnownLe
     forecast.own = Math.hypot(forecast.own, spread)
     forecast.centerError = Math.hypot(forecast.centerError, spread)
   })
-  mayBeGone(data, model, known, history)
-  const hasNone = Uint8Array.from(hasPlan, (value, unit) => (value === 1 && !hasAnyCutoff(data, unit) ? 1 : 0))
+  const listing = hasPlan.includes(1) ? null : listingYearOf(offeredOfYears(data), data.wishYear)
+  // while no plan of the year is imported, the newest one stands for it
+  const isListed =
+    listing === null
+      ? hasPlan
+      : Uint8Array.from(units, (_, unit) => (wasOfferedIn(data, unit, data.wishYear - 1 - listing) ? 1 : 0))
+  const hasNone = Uint8Array.from(isListed, (value, unit) => (value === 1 && !hasAnyCutoff(data, unit) ? 1 : 0))
   yield
-  if (!data.ownCutoffsOnly) pipeline.forecastNewUnits(model, known, past.history, units, hasNone, hasPlan)
+  if (!data.ownCutoffsOnly) pipeline.forecastNewUnits(model, known, past.history, units, hasNone, isListed)
+  mayBeGone(data, listing, model, known, history)
   yield
   const centers = known.forecasts.map((forecast) => forecast?.center ?? Number.MAX_VALUE)
   const byHardness = Int32Array.from(units.keys()).sort(

@@ -4,10 +4,10 @@ import { NEW_UNIT } from '../hyperparameters'
 import type { Past } from '../forecasting/predict'
 import { groupBy } from '../rules/cutoff-check/group-by'
 import type { EarlierNumber } from '../identity/earlier-numbers'
-import { hasAnyCutoff, type IndexData, type IndexedUnit, type PlanBefore } from './data'
+import { hasAnyCutoff, hasContentCutoff, type IndexData, type IndexedUnit, type PlanBefore } from './data'
 
 /** Pasts by the number that a candidate index keeps of each unit. */
-export const PASTS = ['known', 'renumbered', 'new', 'none'] as const satisfies readonly Past[]
+export const PASTS = ['known', 'renumbered', 'new', 'none', 'inside'] as const satisfies readonly Past[]
 
 /** The majors that a unit offers in the planned year, by plain name; null if they are unknown. */
 function majorsNow({ units, majorsFrom, wishYear }: IndexData, unit: number): ReadonlySet<string> | null {
@@ -51,6 +51,7 @@ export function pastsOf(data: IndexData, earlier: readonly (readonly EarlierNumb
   const pastOf = (unit: number): Past => {
     if (hasAnyCutoff(data, unit)) return 'known'
     if ((earlier[unit] ?? []).length > 0) return 'renumbered'
+    if (hasContentCutoff(data, unit)) return 'inside'
     const ofCollege = before.get(collegeOf(unit))
     return planBefore && ofCollege && hasPlan[unit] === 1 && lacks(data, planBefore, unit, ofCollege) ? 'new' : 'none'
   }

@@ -69,6 +69,8 @@ export interface CutoffForecast {
   offered: number
   /** Units whose last cutoffs it starts from, if not simply its own; the largest weight first. */
   from: Predecessors | null
+  /** Weight of its majors' own cutoffs in the cutoff it starts from, 0..1; 1 for a group whose number never had a cutoff. */
+  fromMajors: number
   /** Shift from other provinces for a unit without a cutoff of its own, log rank; 0 if they are not used. */
   majorOffset: number
   /** Shift by the control line for a unit without a cutoff of its own, log rank, 0 or less; for others it is one of the parts. */
@@ -196,6 +198,7 @@ function forecastFrom(
     change: null,
     offered: 1,
     from: null,
+    fromMajors: 0,
     majorOffset: 0,
     cut: 0,
     continuesBelowControlLine,
@@ -223,12 +226,13 @@ function joinInto(forecast: CutoffForecast, history: PastCutoffs['history'], uni
   const join = history.joinSpread?.[unit * history.columns + base] ?? 0
   forecast.own = Math.hypot(forecast.own, join)
   forecast.centerError = Math.hypot(forecast.centerError, join)
+  forecast.fromMajors = history.fromMajors?.[unit] ?? 0
   const link = history.links?.[unit]
   if (!link) return
   forecast.change = link.change
   forecast.from = link.from
-  // its own code never had a cutoff: everything comes from other units
-  if (!link.hasOwnCutoff) forecast.lag = 0
+  // its own code never had a cutoff, and those of its majors are unknown: everything comes from other units
+  if (!link.hasOwnCutoff && history.areMajorsKnown?.[unit] !== 1) forecast.lag = 0
 }
 
 /** Expected cutoffs of every unit of a history. */

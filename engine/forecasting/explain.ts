@@ -7,10 +7,10 @@ import { NO_PARTS, type ForecastParts } from './forecast-parts'
 import type { ResidualModel } from './learning/residuals'
 
 /**
- * The start of a forecast: the unit's own last cutoff, last cutoffs of the most similar groups, last cutoffs of the units whose majors it took over, the level
+ * The start of a forecast: the unit's own last cutoff, what its majors were taken at, last cutoffs of the most similar groups, last cutoffs of the units whose majors it took over, the level
  * of its college and its major together, or the middle cutoff of its college.
  */
-type Origin = 'own' | 'alike' | 'predecessors' | 'college-and-major' | 'college'
+type Origin = 'own' | 'majors' | 'alike' | 'predecessors' | 'college-and-major' | 'college'
 
 /** An expected cutoff as a sum in log rank: `start` plus all `parts` is the centre of the forecast. */
 export interface CutoffSum {
@@ -76,10 +76,11 @@ export function explainCutoff(
 ): CutoffSum | null {
   const forecast = forecastOf(unit)
   if (!forecast) return null
-  if (forecast.parts)
-    return forecast.from
-      ? { ...ownSum(forecast, forecast.parts, unit), origin: 'alike', from: [...forecast.from] }
-      : ownSum(forecast, forecast.parts, unit)
+  if (forecast.parts) {
+    const sum = ownSum(forecast, forecast.parts, unit)
+    if (forecast.fromMajors > 0) return { ...sum, origin: 'majors', from: [] }
+    return forecast.from ? { ...sum, origin: 'alike', from: [...forecast.from] } : sum
+  }
   const info = units[unit] as NamedUnit
   const siblings = units.flatMap((other, at) => {
     if (at === unit || other.collegeName !== info.collegeName) return []

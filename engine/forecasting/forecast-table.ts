@@ -41,6 +41,7 @@ export interface ForecastTable {
   change: Uint8Array
   /** As in CutoffForecast. */
   from: (Predecessors | null)[]
+  fromMajors: Float32Array
   majorOffset: Float64Array
   cut: Float64Array
   continuesBelowControlLine: Uint8Array
@@ -84,6 +85,7 @@ export function forecastTable(forecasts: readonly (CutoffForecast | null)[]): Fo
     jump: column(({ jump }) => jump),
     change: Uint8Array.from(column(({ change }) => CHANGES.indexOf(change))),
     from: forecasts.map((forecast) => forecast?.from ?? null),
+    fromMajors: Float32Array.from(column(({ fromMajors }) => fromMajors)),
     majorOffset: column(({ majorOffset }) => majorOffset),
     cut: column(({ cut }) => cut),
     continuesBelowControlLine: Uint8Array.from(
@@ -149,6 +151,7 @@ export function forecastAt(table: ForecastTable, unit: number): CutoffForecast |
     jump: table.jump[unit] as number,
     change: CHANGES[table.change[unit] as number] ?? null,
     from: table.from[unit] ?? null,
+    fromMajors: table.fromMajors[unit] as number,
     majorOffset: table.majorOffset[unit] as number,
     cut: table.cut[unit] as number,
     continuesBelowControlLine: table.continuesBelowControlLine[unit] === 1,

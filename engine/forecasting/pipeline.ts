@@ -1,5 +1,6 @@
 // How history becomes a probability: the stages in their order, each with its input and output. Stages 1 to 9 run once for all units of a candidate index
 // (engine/candidate-index/learning.ts), stages 10 and 11 for each question. docs/engine.md has the formulas.
+import { joinContent, type ContentCutoffs } from '../identity/content-cutoffs'
 import { linkCutoffs, type LinkedHistory } from '../identity/link-cutoffs'
 import { forecastingHistory, type CutoffForecast, type HistoryForecast } from './cutoff-forecast'
 import type { CutoffHistory } from './cutoff-history'
@@ -25,6 +26,8 @@ export const pipeline = {
   findingElsewhere,
   /** 3. Which group of this year continues which of earlier years. */
   linkCutoffs,
+  /** 3b. What the majors of today's groups were taken at, joined to it. */
+  joinContent,
   /** 4. Everything known of each unit before the year: its own changes, its college, its major, its plan, the candidates. */
   features: (history: LinkedHistory): PastCutoffs => new PastCutoffs(history),
   /** 5. Priors of coefficients, widths and shape from years of other provinces. */
@@ -51,6 +54,7 @@ export const pipeline = {
     of: ElsewhereQuestion,
   ) => Steps<Elsewhere>
   linkCutoffs: (history: CutoffHistory) => LinkedHistory
+  joinContent: (history: LinkedHistory, content: ContentCutoffs | undefined) => LinkedHistory
   features: (history: LinkedHistory) => PastCutoffs
   priorsFor: (
     years: readonly LearnedYear[],

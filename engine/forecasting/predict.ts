@@ -20,12 +20,18 @@ export type Prediction = Type.Static<typeof PredictionSchema>
 
 /**
  * What is known of a unit's past, see pastsOf. `known`: a cutoff of its own. `renumbered`: a group with a cutoff under another number. `new`: the plan of the
- * year before lacks it. `none`: no cutoff was found, and nothing shows that it is new.
+ * year before lacks it. `inside`: its number had none, but its majors had, in other groups. `none`: no cutoff was found, and nothing shows that it is new.
  */
-export type Past = 'known' | 'renumbered' | 'new' | 'none'
+export type Past = 'known' | 'renumbered' | 'new' | 'none' | 'inside'
 
 /** The flag of a unit whose number comes from other units, by its past; null where a cutoff of its own has no rank. */
-const FLAG_OF_PAST = { known: null, renumbered: '组号变了', new: '新增', none: '没有查到往年线' } as const
+const FLAG_OF_PAST = {
+  known: null,
+  renumbered: '组号变了',
+  new: '新增',
+  none: '没有查到往年线',
+  inside: '按专业线推算',
+} as const
 
 const VOLATILE = 1.35
 const VERY_VOLATILE = 1.6
@@ -45,7 +51,7 @@ export const isSafeIfOffered = (prediction: Pick<Prediction, 'Probability' | 'Of
 /** Flags of a forecast, the same for every candidate. Without plans nothing shows that a unit is new. */
 export function flagsOf(forecast: CutoffForecast, past: Past = 'none'): Prediction['Flags'] {
   const flags: Prediction['Flags'] = []
-  const ofPast = forecast.lag === 0 ? FLAG_OF_PAST[past] : null
+  const ofPast = forecast.lag === 0 || past === 'renumbered' || past === 'inside' ? FLAG_OF_PAST[past] : null
   if (ofPast) flags.push(ofPast)
   if (forecast.isOverReform) flags.push('新高考第一年')
   if (forecast.change === 'requirement') flags.push('选科要求变了')

@@ -27,6 +27,10 @@ export interface LinkedHistory extends CutoffHistory {
   links?: readonly (UnitLink | null)[]
   /** size x columns; how uncertain the join into a column is, log rank. */
   joinSpread?: Float64Array
+  /** Entry a unit; weight of its majors' own cutoffs in its newest one, 0 if they are unknown or agree with it. See joinContent. */
+  fromMajors?: Float64Array
+  /** 1 for a unit whose newest cutoff is that of its majors, or agrees with it. */
+  areMajorsKnown?: Uint8Array
   /** Weight of the same code relative to the groups' contents; missing if nothing was joined. */
   codeWeight?: number
 }

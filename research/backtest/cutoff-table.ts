@@ -1,4 +1,5 @@
 // Cutoffs of one kind in one track of a province, in columns by year: ten years of the country have millions of cutoffs, and an object for each would not fit.
+import type { MajorsOfCollege } from '../../engine/identity/content-cutoffs'
 import type { ProvinceFact } from '../../server/db/seeds/facts'
 import { contradictingRanks } from '../../engine/forecasting/little-known/contradictions'
 import type { Track, UnitKind } from '../../engine/rules/province-rule'
@@ -47,6 +48,8 @@ export interface CutoffCohort {
   cutoff(unit: number, year: number): TableCutoff | null
   /** Majors inside a group in a year, if a file of majors prints their groups. */
   majorsIn?(unit: number, year: number): MajorsOfGroup | null
+  /** Cutoffs of a college's majors in all years, from the same file. */
+  pastMajors?(college: string): MajorsOfCollege
 }
 
 /** Data of a group from rows of majors printed in it. */

@@ -18,6 +18,8 @@ import { learnedYears, learnResiduals, type ResidualModel } from '../../engine/f
 import { contentOf } from '../../engine/identity/content'
 import { placesBelowControlLine, endingBatchOf } from '../../engine/rules/batch-gate'
 import { levelSectionsOf } from '../../engine/rules/section-gate'
+import { contentCutoff, joinContent, type ContentCutoffs } from '../../engine/identity/content-cutoffs'
+import { groupBy } from '../../engine/rules/cutoff-check/group-by'
 import { linkCutoffs } from '../../engine/identity/link-cutoffs'
 import type { UnitKind } from '../../engine/rules/province-rule'
 import { upheavalsOf, type UpheavalRule } from '../../engine/rules/requirement-years'
@@ -115,6 +117,32 @@ function contentsBefore(cohort: CutoffCohort, year: number): Pick<CutoffHistory,
       }),
     ),
   }
+}
+
+/** What the majors of a year's groups were taken at before, if a file of majors prints their groups. */
+function contentCutoffsBefore(cohort: CutoffCohort, year: number): ContentCutoffs | undefined {
+  const { units, majorsIn, pastMajors } = cohort
+  if (!majorsIn || !pastMajors) return undefined
+  const ranks = new Int32Array(units.length * CUTOFF_YEARS)
+  const held = units.map((_, unit) => (cohort.cutoff(unit, year) ? majorsIn(unit, year) : null))
+  for (const [college, own] of groupBy([...units.keys()], (unit) => units[unit]!.college)) {
+    const majors = pastMajors(college)
+    const names = own.flatMap((unit) => held[unit]?.names ?? [])
+    for (const unit of own) {
+      const content = held[unit]
+      if (!content) continue
+      // a group's majors ask for one thing, or it is unknown which asks for what
+      const requirement = content.asked.length === 1 ? content.asked[0]! : null
+      const inside = content.names.map((name) => ({
+        name,
+        requirement,
+        isShared: names.filter((other) => other === name).length > 1,
+      }))
+      for (let column = 0; column < CUTOFF_YEARS; column += 1)
+        ranks[unit * CUTOFF_YEARS + column] = contentCutoff(majors, inside, year - 1 - column, units[unit]!.code)
+    }
+  }
+  return { ranks }
 }
 
 /** Kind of a wish when this track was filed: in the old model the college. */
@@ -222,7 +250,7 @@ function learningFrom(facts: Facts): KnownLearning {
 export function expectYear(facts: Facts, cohort: CutoffCohort, year: number): Expected {
   const { years, majorOffsets } = learningFrom(facts)
   const history = historyBefore(facts, cohort, year, majorOffsets)
-  const past = new PastCutoffs(linkCutoffs(history))
+  const past = new PastCutoffs(joinContent(linkCutoffs(history), contentCutoffsBefore(cohort, year)))
   const upheavals = withReform(upheavalsOf(ruleOf(cohort), cohort.track, year, CUTOFF_YEARS), reformOf(cohort, year))
   const traits = { kind: cohort.unit, wishUnit: wishUnitOf(cohort), upheavals, reform: reformOf(cohort, year) }
   const target = {

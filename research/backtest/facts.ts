@@ -275,8 +275,8 @@ export async function readFacts(folder: string, onRows?: ReadingListener, tables
       plan: row.integerOrNull('plan', 0, 100_000) ?? -1,
       asked: row.text('subject_req'),
     })
-    if (major !== null)
-      inside.add(row.text('group'), { province: province.name, track, year, college, major }, row.text('subject_req'))
+    const place = { province: province.name, track, year, college }
+    if (major !== null) inside.add({ ...place, major }, row.text('group'), row.text('subject_req'), rank)
   }
   const eitherOf = ['min_rank', 'min_score']
   await each('major_lines', {

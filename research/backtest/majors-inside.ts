@@ -1,5 +1,6 @@
 // Which majors were in which group: from files of majors that print each one's group.
 import { groupCode } from '../../server/db/importers/normalise'
+import { MajorsOfCollege, type PastMajor } from '../../engine/identity/content-cutoffs'
 import type { CutoffCohort, MajorsOfGroup } from './cutoff-table'
 
 /** The position of a major. */
@@ -14,14 +15,24 @@ interface Place {
 const keyOf = (place: Omit<Place, 'major'>, code: string): string =>
   `${place.province}/${place.track}/${place.year}/${place.college}/${code}`
 
+const collegeKey = ({ province, track, college }: Pick<Place, 'province' | 'track' | 'college'>): string =>
+  `${province}/${track}/${college}`
+
 /** Takes rows of majors in any order. */
 export class MajorsInside {
   private readonly groups = new Map<string, { names: Set<string>; asked: Set<string> }>()
+  /** By province, track and college. */
+  private readonly past = new Map<string, PastMajor[]>()
 
   /** A row; one that names no group is ignored. */
-  add(group: string, place: Place, asked: string): void {
+  add(place: Place, group: string, asked: string, rank: number): void {
     if (group === '') return
-    const key = keyOf(place, groupCode(group))
+    const code = groupCode(group)
+    const college = collegeKey(place)
+    const rows = this.past.get(college) ?? []
+    this.past.set(college, rows)
+    rows.push({ name: place.major, requirement: asked, year: place.year, group: code, rank })
+    const key = keyOf(place, code)
     const known = this.groups.get(key) ?? { names: new Set(), asked: new Set() }
     this.groups.set(key, known)
     known.names.add(place.major)
@@ -34,6 +45,7 @@ export class MajorsInside {
     const of = { province: cohort.province.name, track: cohort.track }
     return {
       ...cohort,
+      pastMajors: (college) => new MajorsOfCollege(this.past.get(collegeKey({ ...of, college })) ?? []),
       majorsIn: (unit, year): MajorsOfGroup | null => {
         const name = cohort.units[unit]
         const known = name && this.groups.get(keyOf({ ...of, year, college: name.college }, name.code))

@@ -8,8 +8,7 @@ import { foundBy } from '../../server/modules/search/searched'
 import { UNKNOWN } from '../../engine/candidate-index/filter'
 import type { CandidateIndex } from '../../engine/candidate-index/candidate-index'
 import { publishedBy } from '../../server/modules/admission/basis'
-import { labelOf, MajorHistory, unknownWords } from '../../server/modules/wish/candidates/candidate-view'
-import type { MajorCutoffRow } from '../../server/modules/wish/candidates/majors.repository'
+import { labelOf, unknownWords } from '../../server/modules/wish/candidates/candidate-view'
 import { createHistory } from '../../server/modules/wish/history/history.service'
 
 describe('the history of a list', () => {
@@ -121,22 +120,6 @@ describe('a row of the candidates', () => {
       '一、丁、丙 等 4 处',
     )
     expect(from()).toEqual({ Year: 2025, Source: '暂无数据', Basis: 'imported' })
-  })
-
-  test('has the past cutoffs of a major’s full name, else of the college’s only one with that name without brackets', () => {
-    const line = (majorName: string, collegeName = '甲大学') =>
-      ({ collegeName, majorName, year: 2025 }) as unknown as MajorCutoffRow
-    const history = new MajorHistory([
-      line('法学（卓越班）'),
-      line('英语（师范）'),
-      line('英语（翻译）'),
-      line('数学', '乙大学'),
-    ])
-    const found = (college: string, major: string) => history.of(college, major).map(({ majorName }) => majorName)
-    expect(found('甲大学', '法学')).toEqual(['法学（卓越班）'])
-    expect(found('甲大学', '英语（翻译）')).toEqual(['英语（翻译）'])
-    expect(found('甲大学', '英语')).toEqual([])
-    expect(found('甲大学', '数学')).toEqual([])
   })
 })
 

@@ -37,6 +37,7 @@ function forecastAround(
     change: null,
     offered: 1,
     from: null,
+    fromMajors: 0,
     majorOffset: 0,
     cut: 0,
     continuesBelowControlLine: false,

@@ -1,7 +1,10 @@
 // The contents of each group of a candidate index, year by year: as printed beside its cutoff, as in its plan, and the majors inside.
 import { contentOf, type UnitContent } from '../../../../engine/identity/content'
 import {
+  cutoffsOfYears,
   hasCutoffIn,
+  listingYearOf,
+  offeredOfYears,
   isDerivedIn,
   CUTOFF_YEARS,
   type IndexData,
@@ -24,7 +27,15 @@ interface Rows {
   majors: readonly (Row & { major_name: string; subject_req: string | null })[]
 }
 
-/** Entry 0 is the planned year, entry k + 1 the year of column k; null if a unit had neither cutoff nor plan. */
+/** Years back to the plan that stands for this year's while that is unknown: a newer one than any cutoff; 0 if there is none. */
+function planThatStandsIn(data: IndexData, wishYear: number): number {
+  if (data.hasPlan.includes(1)) return 0
+  const listing = listingYearOf(offeredOfYears(data), wishYear)
+  const newest = Math.max(0, ...cutoffsOfYears(data).keys())
+  return listing !== null && listing > newest ? wishYear - listing : 0
+}
+
+/** Entry 0 is the planned year, or the newest plan while that is unknown, entry k + 1 the year of column k; null if a unit had neither cutoff nor plan. */
 export function contentsOf({ wishYear, data, at, asked, plans, majors }: Rows): (UnitContent | null)[][] {
   const size = at.size
   const cellOf = ({ unit_id, year }: Row): number | null => {
@@ -53,8 +64,13 @@ export function contentsOf({ wishYear, data, at, asked, plans, majors }: Rows): 
     known.names.push(major.major_name)
     if (major.subject_req) known.asked.push(major.subject_req)
   }
+  const standIn = planThatStandsIn(data, wishYear)
   return Array.from({ length: CUTOFF_YEARS + 1 }, (_, back) =>
     Array.from({ length: size }, (_unused, unit) => {
+      if (back === 0 && standIn > 0) {
+        const own = standIn * size + unit
+        return planned.has(own) ? contentOf(texts.get(own) ?? '', inside.get(own) ?? null) : null
+      }
       const isThere = back === 0 ? data.hasPlan[unit] === 1 : hasCutoffIn(data, unit, back - 1)
       // a cutoff derived for a group of this year's plan is that of these majors, whatever its number held in the plan of its year
       const isOfPlan = back > 0 && data.hasPlan[unit] === 1 && isThere && isDerivedIn(data, unit, back - 1)

@@ -12,6 +12,8 @@ import {
 } from '../../../../engine/candidate-index/data'
 import { readLevelSigns } from './level-signs.repository'
 import { contentsOf, planBeforeOf } from './index-contents'
+import type { InsideMajor } from '../../../../engine/identity/content-cutoffs'
+import { readContentCutoffs } from './content-cutoffs.repository'
 import type { Track, UnitKind } from '../../../../engine/rules/province-rule'
 import { MAJOR_YEARS } from '../candidates/majors.repository'
 import type { IndexKey } from './index-key'
@@ -33,13 +35,12 @@ class Pool {
 /** Majors of a unit in the latest year with data on them. */
 interface MajorsInside {
   from: MajorsFrom
-  names: string[]
-  requirements: Set<string | null>
+  majors: InsideMajor[]
 }
 
 /** The requirement that all majors of a unit share; null if they differ or give none. */
 function commonOf(inside: MajorsInside | undefined): string | null {
-  const [first, ...others] = inside?.requirements ?? []
+  const [first, ...others] = new Set(inside?.majors.map(({ requirement }) => requirement))
   return others.length === 0 ? (first ?? null) : null
 }
 
@@ -267,16 +268,11 @@ export function createIndexRepository(db: Kysely<Database>) {
       const inside = new Map<string, MajorsInside>()
       for (const major of majors) {
         const known = inside.get(major.unit_id)
-        if (!known)
-          inside.set(major.unit_id, {
-            from: { year: major.year, source: major.source, basis: major.basis },
-            names: [major.major_name],
-            requirements: new Set([major.subject_req]),
-          })
-        else if (known.from.year === major.year) {
-          known.names.push(major.major_name)
-          known.requirements.add(major.subject_req)
-        }
+        const own: InsideMajor = { name: major.major_name, requirement: major.subject_req }
+        if (!known) {
+          const from = { year: major.year, source: major.source, basis: major.basis }
+          inside.set(major.unit_id, { from, majors: [own] })
+        } else if (known.from.year === major.year) known.majors.push(own)
       }
       if (key.kind === 'group') data.contents = contentsOf({ wishYear, data, at, asked, plans, majors })
       data.planBefore = planBeforeOf({ wishYear, at, plans, majors })
@@ -302,8 +298,15 @@ export function createIndexRepository(db: Kysely<Database>) {
         groupCode: row.group_code,
         majorName: row.major_name,
         subjectReq: requirements.get(index) ?? (row.subject_req || commonOf(inside.get(row.unit_id))),
-        majorNames: inside.get(row.unit_id)?.names ?? [],
+        majorNames: inside.get(row.unit_id)?.majors.map(({ name }) => name) ?? [],
       }))
+      if (key.kind === 'group')
+        data.contentCutoffs = await readContentCutoffs(
+          db,
+          key,
+          data,
+          units.map(({ unit_id }) => inside.get(unit_id)?.majors ?? []),
+        )
       return data
     },
 

@@ -3,9 +3,10 @@ import { groupName } from '../../../../engine/identity/group-name'
 import type Type from 'typebox'
 import type { Candidate as CandidateSchema, Line as LineSchema } from '../../../../contract/shapes'
 import type { UnitMajor as UnitMajorSchema } from '../../../../contract/wish/shapes'
-import { catalogueName } from '../../../../engine/catalogue/major-index'
 import { forecastCutoff, type CutoffForecast } from '../../../../engine/forecasting/cutoff-forecast'
-import { predict } from '../../../../engine/forecasting/predict'
+import { predict, type Prediction } from '../../../../engine/forecasting/predict'
+import { majorsInside } from '../../../../engine/forecasting/majors-inside'
+import { tierOf } from '../../../../engine/planning/tier'
 import { meetsRequirement, shownRequirement, type UnitKind } from '../../../../engine/rules/province-rule'
 import { levelUnknownText, otherSectionText } from '../../../../engine/rules/section-gate'
 import { CUTOFF_YEARS, wasOfferedIn, type IndexedUnit } from '../../../../engine/candidate-index/data'
@@ -15,7 +16,6 @@ import type { CandidateIndex } from '../../../../engine/candidate-index/candidat
 import { basisOf, publishedBy, type Source, sourceOf, sourceWords } from '../../admission/basis'
 import type { MajorCutoffRow, MajorRow } from './majors.repository'
 import { pastOf } from './past-words'
-import { FORECAST } from '../../../../engine/hyperparameters'
 
 export type Candidate = Type.Static<typeof CandidateSchema>
 export type Line = Type.Static<typeof LineSchema>
@@ -149,73 +149,103 @@ export function labelOf(info: Pick<IndexedUnit, 'collegeName' | 'groupCode' | 'm
     .join(' ')
 }
 
-/** Past cutoffs of one college's majors, found by full name, else by the name without its brackets if only one major has it. */
-export class MajorHistory {
-  private readonly exact = new Map<string, MajorCutoffRow[]>()
-  private readonly plain = new Map<string, Set<string>>()
-
-  constructor(rows: readonly MajorCutoffRow[]) {
-    for (const row of rows) {
-      const key = `${row.collegeName}\n${row.majorName}`
-      const cutoffs = this.exact.get(key)
-      if (cutoffs) cutoffs.push(row)
-      else this.exact.set(key, [row])
-      const plainKey = `${row.collegeName}\n${catalogueName(row.majorName)}`
-      this.plain.set(plainKey, (this.plain.get(plainKey) ?? new Set()).add(key))
-    }
-  }
-
-  of(collegeName: string, majorName: string): readonly MajorCutoffRow[] {
-    const exact = this.exact.get(`${collegeName}\n${majorName}`)
-    if (exact) return exact
-    const candidates = this.plain.get(`${collegeName}\n${catalogueName(majorName)}`)
-    const [only] = candidates?.size === 1 ? candidates : []
-    return only === undefined ? [] : (this.exact.get(only) ?? [])
-  }
+/** A major inside a unit with its past cutoffs. */
+export interface MajorWithPast {
+  cutoffs: readonly { Year: number; MinRank: number | null; Plan: number | null }[]
+  /** Places this year, -1 if unknown. */
+  nextPlan: number
 }
 
-/** Expected cutoff of a major from its own past cutoffs; null without any that has a rank. */
-export function majorForecast(
-  candidateIndex: CandidateIndex,
-  cutoffs: readonly { Year: number; MinRank: number | null; Plan: number | null }[],
-  nextPlan = -1,
-): CutoffForecast | null {
-  const ranks = new Int32Array(CUTOFF_YEARS)
-  const plans = new Int32Array(CUTOFF_YEARS).fill(-1)
-  for (const cutoff of cutoffs) {
-    const column = candidateIndex.data.wishYear - 1 - cutoff.Year
-    ranks[column] = cutoff.MinRank ?? 0
-    plans[column] = cutoff.Plan ?? -1
-  }
-  const forecast = forecastCutoff(candidateIndex.model, { ranks, plans, nextPlan })
-  return forecast && { ...forecast, scale: forecast.scale * FORECAST.majorInGroup }
-}
-
-/** One major of a unit with its own past cutoffs and, if these have ranks, its own prediction. */
-export function unitMajorOf(
+/**
+ * Expected cutoffs of majors inside a unit, see majorsInside.
+ * @param areAll whether these are all majors of the unit
+ */
+export function majorForecasts(
   candidateIndex: CandidateIndex,
   unit: number,
-  major: MajorRow,
-  rows: readonly MajorCutoffRow[],
-  category: string | null,
+  majors: readonly MajorWithPast[],
+  areAll: boolean,
+): (CutoffForecast | null)[] {
+  const { wishYear, contentCutoffs } = candidateIndex.data
+  const inside = majors.map(({ cutoffs, nextPlan }) => {
+    const ranks = new Int32Array(CUTOFF_YEARS)
+    const plans = new Int32Array(CUTOFF_YEARS).fill(-1)
+    for (const cutoff of cutoffs) {
+      const column = wishYear - 1 - cutoff.Year
+      ranks[column] = cutoff.MinRank ?? 0
+      plans[column] = cutoff.Plan ?? -1
+    }
+    return { own: forecastCutoff(candidateIndex.model, { ranks, plans, nextPlan }), ranks }
+  })
+  const ofGroup = contentCutoffs?.ranks.subarray(unit * CUTOFF_YEARS, (unit + 1) * CUTOFF_YEARS) ?? []
+  return majorsInside(candidateIndex.forecastOf(unit), inside, ofGroup, areAll)
+}
+
+/** A major's prediction, never above that of its group: who gets the major got the group. */
+function withinUnit(major: Prediction, unit: Prediction | null): Prediction {
+  if (!unit) return major
+  const Probability = Math.min(major.Probability, unit.Probability)
+  return {
+    ...major,
+    Probability,
+    Tier: tierOf(Probability),
+    Low: Math.min(major.Low, unit.Low, Probability),
+    High: Math.max(Probability, Math.min(major.High, unit.High)),
+  }
+}
+
+/** One major of a unit before its chance is known. */
+export interface MajorInUnit {
+  major: MajorRow
+  rows: readonly MajorCutoffRow[]
+  category: string | null
+}
+
+/** All majors of a unit with their past cutoffs and, if these have ranks, their predictions. */
+export function unitMajorsOf(
+  candidateIndex: CandidateIndex,
+  unit: number,
+  majors: readonly MajorInUnit[],
   candidate: AskingCandidate,
-): UnitMajor {
+): UnitMajor[] {
+  const { wishYear } = candidateIndex.data
+  const views = majors.map((own) => unitMajorOf(candidateIndex, unit, own, candidate))
+  const forecasts = majorForecasts(
+    candidateIndex,
+    unit,
+    views.map(({ Lines }, at) => {
+      const { year, plan } = majors[at]!.major
+      return { cutoffs: Lines, nextPlan: year === wishYear ? (plan ?? -1) : -1 }
+    }),
+    true,
+  )
+  const ofUnit = candidateIndex.predictionOf(unit, candidate)
+  return views.map((view, at) => {
+    const forecast = forecasts[at]
+    return {
+      ...view,
+      Prediction: forecast ? withinUnit(predict(candidateIndex.model, forecast, candidate, 'known'), ofUnit) : null,
+    }
+  })
+}
+
+function unitMajorOf(
+  candidateIndex: CandidateIndex,
+  unit: number,
+  { major, rows, category }: MajorInUnit,
+  candidate: AskingCandidate,
+): Omit<UnitMajor, 'Prediction'> {
   const info = candidateIndex.data.units[unit] as IndexedUnit
   const subjectReq = major.subjectReq ?? info.subjectReq
-  const cutoffs: Line[] = rows.map((row) => ({
+  const Lines: Line[] = rows.map((row) => ({
     Year: row.year,
     MinScore: row.minScore,
-    MinRank: row.minRank,
+    MinRank: row.rank,
     RankBasis: row.rankBasis === null ? null : basisOf(row.rankBasis),
     Plan: row.plan,
     Basis: basisOf(row.basis),
     Source: sourceWords(row.source),
   }))
-  const forecast = majorForecast(
-    candidateIndex,
-    cutoffs,
-    major.year === candidateIndex.data.wishYear ? (major.plan ?? -1) : -1,
-  )
   return {
     MajorName: major.majorName,
     MajorCode: major.majorCode,
@@ -225,8 +255,7 @@ export function unitMajorOf(
     Duration: major.duration,
     ...shownRequirement(subjectReq, candidateIndex.data.track, candidateIndex.isRequirementPublished(unit)),
     IsEligible: meetsRequirement(subjectReq, candidate.subjects, candidateIndex.data.track),
-    Lines: cutoffs,
-    Prediction: forecast && predict(candidateIndex.model, forecast, candidate),
+    Lines,
   }
 }
 

@@ -4,7 +4,7 @@ import { groupName } from '../../../../engine/identity/group-name'
 import { rankAt, type CutoffSum } from '../../../../engine/forecasting/explain'
 import { OLD_TRACK } from '../../../../engine/forecasting/learning/first-year'
 import type { CutoffForecast } from '../../../../engine/forecasting/cutoff-forecast'
-import type { IndexedUnit } from '../../../../engine/candidate-index/data'
+import { CUTOFF_YEARS, type IndexedUnit } from '../../../../engine/candidate-index/data'
 import type { Candidate } from './candidate-view'
 import type { Situation } from '../situation'
 import { thousands } from '../../../../engine/math/thousands'
@@ -62,6 +62,7 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
     const Text = `${Year} 年${old ? `改革前${old}的` : ''}录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${looked}${made}`
     return { Origin: sum.origin, Text, Rank, Score, Year }
   }
+  if (sum.origin === 'majors') return startOfMajors({ where, unit, forecast, view }, Rank)
   const { wishYear } = where.candidateIndex.data
   const newest = where.candidateIndex.cutoffYears[0] ?? wishYear - 1
   const past = view.Past?.Text ?? '没有自己的往年线'
@@ -72,6 +73,26 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
     college: `${past}；从同校居中的${noun}（${some}）的录取线算起，${at}`,
   }[sum.origin]
   return { Origin: sum.origin, Text, Rank, Score: null, Year: null }
+}
+
+const TENTHS = '零一二三四五六七八九十'
+
+/** What a group's majors were taken at, beside the cutoff of its number or of the groups it is most like. */
+function startOfMajors(
+  { where, unit, forecast, view }: Pick<Explained, 'where' | 'unit' | 'forecast' | 'view'>,
+  Rank: number,
+): NonNullable<Evidence['Start']> {
+  const Year = lastYear(where, forecast)
+  const { contentCutoffs, wishYear } = where.candidateIndex.data
+  const ofMajors = contentCutoffs?.ranks[unit * CUTOFF_YEARS + (wishYear - 1 - Year)] ?? 0
+  const own = view.Lines.find((cutoff) => cutoff.Year === Year)?.MinRank
+  const inside = `组里这些专业 ${Year} 年最低录到位次 ${thousands(ofMajors || Rank)}`
+  const other = own ? `同一个组号那年是位次 ${thousands(own)}，装的专业不全一样` : '内容最像的组那年的线和它不一样'
+  const Text =
+    forecast.fromMajors === 1
+      ? `${view.Past?.Text ?? '这个组号没有往年线'}；${inside}，从它算起`
+      : `${inside}；${other}，按专业占${TENTHS[Math.round(10 * forecast.fromMajors)]}成合起来，从位次 ${thousands(Rank)} 算起`
+  return { Origin: 'majors', Text, Rank, Score: null, Year }
 }
 
 /**

@@ -1,6 +1,7 @@
 // Reads the majors inside units, their past cutoffs and the catalogue of majors.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
+import type { PastMajor } from '../../../../engine/identity/content-cutoffs'
 import { CUTOFF_YEARS } from '../../../../engine/candidate-index/data'
 
 export interface MajorRow {
@@ -14,12 +15,9 @@ export interface MajorRow {
   subjectReq: string | null
 }
 
-export interface MajorCutoffRow {
+export interface MajorCutoffRow extends PastMajor {
   collegeName: string
-  majorName: string
-  year: number
   minScore: number | null
-  minRank: number | null
   rankBasis: string | null
   plan: number | null
   basis: string
@@ -28,6 +26,16 @@ export interface MajorCutoffRow {
 
 /** Majors of plans older than this many years no longer show the contents of a unit. */
 export const MAJOR_YEARS = 3
+
+const CUTOFF = [
+  'line.year',
+  'line.min_score',
+  'line.min_rank',
+  'line.rank_basis',
+  'line.plan',
+  'line.basis',
+  'line.source',
+] as const
 
 /** Names per statement: with only one database connection others get their answers in between. */
 const AT_ONCE = 25
@@ -75,54 +83,86 @@ export function createMajorRepository(db: Kysely<Database>) {
         }))
     },
 
-    /** Past cutoffs of single majors of some colleges in a province and track. */
+    /**
+     * Past cutoffs of single majors of some colleges in a batch. Where a file printed a name several times in a year (in several groups, or with several
+     * requirements), each of them; those set aside are left out.
+     */
     async majorLines(
-      provinceId: string,
-      track: string,
+      { provinceId, track, batch }: { provinceId: string; track: string; batch: string },
       collegeNames: readonly string[],
       wishYear: number,
     ): Promise<MajorCutoffRow[]> {
-      const rows = await inParts(collegeNames, (some) =>
+      const ofColleges = (some: string[]) =>
         db
           .selectFrom('unit')
-          .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
-          .select([
-            'unit.college_name',
-            'unit.major_name',
-            'unit_line.year',
-            'unit_line.min_score',
-            'unit_line.min_rank',
-            'unit_line.rank_basis',
-            'unit_line.plan',
-            'unit_line.basis',
-            'unit_line.source',
-          ])
           .where('unit.province_id', '=', provinceId)
           .where('unit.track', '=', track)
+          .where('unit.batch', '=', batch)
           .where('unit.kind', '=', 'major')
           .where('unit.college_name', 'in', some)
-          .where('unit_line.year', '<', wishYear)
-          .where('unit_line.year', '>=', wishYear - CUTOFF_YEARS)
-          .orderBy('unit_line.year', 'desc')
+      const lines = await inParts(collegeNames, (some) =>
+        ofColleges(some)
+          .innerJoin('unit_line as line', 'line.unit_id', 'unit.unit_id')
+          .where('line.year', '<', wishYear)
+          .where('line.year', '>=', wishYear - CUTOFF_YEARS)
+          .select(['unit.unit_id', 'unit.college_name', 'unit.major_name', 'unit.subject_req', ...CUTOFF])
           .execute(),
       )
-      return rows.flatMap((row) =>
-        row.major_name === null
-          ? []
-          : [
-              {
-                collegeName: row.college_name,
-                majorName: row.major_name,
-                year: row.year,
-                minScore: row.min_score,
-                minRank: row.min_rank,
-                rankBasis: row.rank_basis,
-                plan: row.plan,
-                basis: row.basis,
-                source: row.source,
-              },
-            ],
+      const printed = await inParts(collegeNames, (some) =>
+        ofColleges(some)
+          .innerJoin('printed_major as line', 'line.unit_id', 'unit.unit_id')
+          .leftJoin('doubtful_line as doubt', (join) =>
+            join
+              .onRef('doubt.unit_id', '=', 'line.unit_id')
+              .onRef('doubt.year', '=', 'line.year')
+              .onRef('doubt.min_score', '=', 'line.min_score')
+              .on('doubt.released_at', 'is', null),
+          )
+          .where('doubt.unit_id', 'is', null)
+          .where('line.year', '<', wishYear)
+          .where('line.year', '>=', wishYear - CUTOFF_YEARS)
+          .select([
+            'unit.unit_id',
+            'unit.college_name',
+            'unit.major_name',
+            'line.subject_req',
+            'line.group_code',
+            ...CUTOFF,
+          ])
+          .execute(),
       )
+      const keyOf = (row: { unit_id: string; year: number }): string => `${row.unit_id}/${row.year}`
+      const judged = new Map(lines.map((row) => [keyOf(row), row]))
+      const several = printed.map((row) => {
+        // the stored one of them has the rank that was left after judging
+        const own = judged.get(keyOf(row))
+        return own?.min_score === row.min_score
+          ? { ...own, subject_req: row.subject_req, group_code: row.group_code }
+          : row
+      })
+      const isPrinted = new Set(printed.map(keyOf))
+      const single = lines.filter((row) => !isPrinted.has(keyOf(row))).map((row) => ({ ...row, group_code: '' }))
+      return [...several, ...single]
+        .flatMap((row) =>
+          row.major_name === null
+            ? []
+            : [
+                {
+                  collegeName: row.college_name,
+                  name: row.major_name,
+                  requirement: row.subject_req,
+                  group: row.group_code,
+                  year: row.year,
+                  minScore: row.min_score,
+                  rank: row.min_rank,
+                  rankBasis: row.rank_basis,
+                  plan: row.plan,
+                  basis: row.basis,
+                  source: row.source,
+                },
+              ],
+        )
+        .sort((a, b) => b.year - a.year)
     },
 
     /** Field (门类) of catalogue majors by name. */

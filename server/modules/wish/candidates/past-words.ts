@@ -33,6 +33,8 @@ export function pastOf(candidateIndex: CandidateIndex, unit: number): Past | und
       const Text = before && was ? `组号变了，${wishYear - before.back} 年是 ${groupName(was)}` : '组号变了'
       return { State: 'renumbered', Short: '组号变了', Text }
     }
+    case 'inside':
+      return { State: 'inside', Short: '按专业线', Text: '这个组号没有往年线，组里的专业有' }
     case 'known': {
       if (candidateIndex.forecastOf(unit)?.lag === 1) return undefined
       const columns = Array.from({ length: CUTOFF_YEARS }, (_, column) => column)

@@ -1,13 +1,15 @@
 // The majors inside units with their own history, and why a unit's probability has its value.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { catalogueName } from '../../../../engine/catalogue/major-index'
-import type { IndexedUnit } from '../../../../engine/candidate-index/data'
+import { CUTOFF_YEARS, isSharedMajor, type IndexedUnit } from '../../../../engine/candidate-index/data'
+import { MajorsOfCollege } from '../../../../engine/identity/content-cutoffs'
+import { groupBy } from '../../../../engine/rules/cutoff-check/group-by'
 import type { AdmissionService } from '../../admission/admission.service'
 import { type Source, sourceOf } from '../../admission/basis'
 import type { CollegeFacts } from '../../college/college-facts'
 import { printedUnit, unitIn, type Situation } from '../situation'
 import type { Situations } from '../situations'
-import { candidateOf, dataSourceOf, MajorHistory, unitMajorOf, type Candidate, type UnitMajor } from './candidate-view'
+import { candidateOf, dataSourceOf, unitMajorsOf, type Candidate, type UnitMajor } from './candidate-view'
 import { evidenceOf } from './evidence'
 import { sourcesOfPools } from './evidence-pool'
 import type { MajorRepository } from './majors.repository'
@@ -50,8 +52,7 @@ export function createUnitMajors({
         wishYear,
       ),
       repository.majorLines(
-        where.province.ProvinceId,
-        where.track,
+        { provinceId: where.province.ProvinceId, track: where.track, batch: where.batch },
         [...new Set(infos.map((info) => info.collegeName))],
         wishYear,
       ),
@@ -59,24 +60,30 @@ export function createUnitMajors({
     const categories = await repository.majorCategories([
       ...new Set(majors.map((major) => catalogueName(major.majorName))),
     ])
-    const history = new MajorHistory(cutoffs)
+    const past = new Map(
+      [...groupBy(cutoffs, ({ collegeName }) => collegeName)].map(([name, rows]) => [name, new MajorsOfCollege(rows)]),
+    )
     const result = new Map<number, UnitMajor[]>()
-    for (const major of majors) {
-      const unit = where.candidateIndex.indexOf.get(major.unitId)
+    for (const [unitId, own] of groupBy(majors, (major) => major.unitId)) {
+      const unit = where.candidateIndex.indexOf.get(unitId)
       if (unit === undefined) continue
-      const info = where.candidateIndex.data.units[unit] as IndexedUnit
-      const category = categories.get(catalogueName(major.majorName)) ?? null
-      const view = unitMajorOf(
-        where.candidateIndex,
-        unit,
+      const { collegeName, groupCode, subjectReq } = where.candidateIndex.data.units[unit] as IndexedUnit
+      const inside = own.map((major) => ({
         major,
-        history.of(info.collegeName, major.majorName),
-        category,
-        where.candidate,
-      )
-      const known = result.get(unit)
-      if (known) known.push(view)
-      else result.set(unit, [view])
+        category: categories.get(catalogueName(major.majorName)) ?? null,
+        rows: Array.from({ length: CUTOFF_YEARS }, (_, back) =>
+          past.get(collegeName)?.rowIn(
+            {
+              name: major.majorName,
+              requirement: major.subjectReq || subjectReq,
+              isShared: isSharedMajor(where.candidateIndex.data, unit, major.majorName),
+            },
+            wishYear - 1 - back,
+            groupCode ?? '',
+          ),
+        ).filter((row) => row !== undefined),
+      }))
+      result.set(unit, unitMajorsOf(where.candidateIndex, unit, inside, where.candidate))
     }
     for (const [unit, own] of result) {
       const national = await collegeFacts.nationalOf(

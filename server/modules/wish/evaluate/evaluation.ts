@@ -19,7 +19,7 @@ import type { IndexedUnit } from '../../../../engine/candidate-index/data'
 import type { CandidateIndex } from '../../../../engine/candidate-index/candidate-index'
 import { noTierCounts, TIERS, type TierCounts } from '../../../../engine/planning/tier'
 import { isDerivedName } from '../../../../engine/identity/group-name'
-import { candidateOf, labelOf, majorForecast, sectionUnknown } from '../candidates/candidate-view'
+import { candidateOf, labelOf, majorForecasts, sectionUnknown } from '../candidates/candidate-view'
 import type { UnitMajors } from '../candidates/unit-majors.service'
 import type { MovedTo } from './moved-units'
 import { proposedTo, sameId, type ListSituation, type Situation } from '../situation'
@@ -152,10 +152,15 @@ function simulatedWishes(
       isEligible: (row?.Unit?.IsEligible ?? false) && unit !== undefined && enrols(where, unit),
       majorCount: where.kind === 'major' ? 1 : (row?.Unit?.MajorCount ?? 0),
       obeysAdjustment: item.ObeyAdjustment,
-      majors: item.Majors.map((name) => {
-        const ranks = row?.MajorDetails.find((major) => major.MajorName === name)?.Lines ?? []
-        return majorForecast(where.candidateIndex, ranks)
-      }),
+      majors: majorForecasts(
+        where.candidateIndex,
+        unit ?? -1,
+        item.Majors.map((name) => {
+          const cutoffs = row?.MajorDetails.find((major) => major.MajorName === name)?.Lines ?? []
+          return { cutoffs, nextPlan: -1 }
+        }),
+        false,
+      ),
     }
   })
 }
