@@ -40,10 +40,10 @@ const Preferences = Type.Object({
     }),
   ),
   AlsoList: Type.Optional(
-    Type.Array(Type.Union([Type.Literal('cooperation'), Type.Literal('far')]), {
-      maxItems: 2,
+    Type.Array(Type.Union([Type.Literal('cooperation'), Type.Literal('far'), Type.Literal('vocational')]), {
+      maxItems: 3,
       description:
-        'proposed by wish only: co-operation and overseas campuses; 西藏, 青海 and 新疆 to candidates of other provinces (naming such a province is a wish, too)',
+        'proposed by wish only: co-operation and overseas campuses; 西藏, 青海 and 新疆 to candidates of other provinces (naming such a province is a wish, too); vocational colleges where a batch has places of both levels',
     }),
   ),
   Risk: Type.Optional(
@@ -101,10 +101,10 @@ const ReachCount = Type.Integer({
 })
 const Share = Type.Number({ minimum: 0, maximum: 1 })
 const LeftOut = Type.Object(
-  { Tuition: Type.Integer(), Cooperation: Type.Integer(), Far: Type.Integer() },
+  { Tuition: Type.Integer(), Cooperation: Type.Integer(), Far: Type.Integer(), Vocational: Type.Integer() },
   {
     description:
-      'units within reach that meet what was said and are kept out because nobody asked for them: dearer than public colleges usually are, co-operation, far away. Each counts once, in the first of far, co-operation and tuition that fits',
+      'units within reach that meet what was said and are kept out because nobody asked for them: vocational, dearer than public colleges usually are, co-operation, far away. Each counts once, in the first of vocational, far, co-operation and tuition that fits',
   },
 )
 const Groups = (description: string) =>

@@ -3,9 +3,12 @@ import { pitfallShareOf, yearNodesOf } from './caution'
 import { chanceIn } from './year-world'
 import { keptNearEnd, type CandidateRank } from '../forecasting/probability'
 import type { ResidualModel } from '../forecasting/learning/residuals'
-import { DOMINATED_BY, LEANED_ON, SAFE_COLLEGES } from './policy'
+import { CERTAIN, DOMINATED_BY, LEANED_ON, SAFE_COLLEGES } from './policy'
 import { tierIndexOf, TIERS } from './tier'
 import { stepOf, STEPS, type Choice, type ChoiceTraits } from './choice'
+
+/** Whether a chance is shown as CERTAIN. */
+const isCertain = (chance: number): boolean => Math.round(100 * chance) >= 100 * CERTAIN.from
 
 /** Units that may be chosen, from the most to the least wished, as columns. */
 export class Pool {
@@ -14,6 +17,8 @@ export class Pool {
   readonly probability: Float64Array
   readonly step: Uint8Array
   readonly tier: Uint8Array
+  /** 1 for a unit that is all but certain, see CERTAIN. */
+  readonly isCertain: Uint8Array
   /** size x years: chance of admission in each year. */
   readonly chances: Float64Array
   /** Weight of each year. */
@@ -41,6 +46,7 @@ export class Pool {
     this.probability = column(({ probability }) => probability)
     this.traits = at.map((index) => (choices[index] as Choice).traits)
     this.step = Uint8Array.from(this.utility, stepOf)
+    this.isCertain = Uint8Array.from(this.probability, (chance) => (isCertain(chance) ? 1 : 0))
     const pitfall = column(({ forecast }) => pitfallShareOf(model, forecast))
     this.tier = leanedOn(Uint8Array.from(this.probability, tierIndexOf), pitfall, this.traits, leastSafe)
     const nodes = yearNodesOf(model)
@@ -91,6 +97,8 @@ export class GrowingList {
   chosen: number[] = []
   /** Number of chosen units of each tier. */
   readonly counts = new Int32Array(TIERS.length)
+  /** Number of chosen units that are all but certain. */
+  certain = 0
   /** Number of chosen units of each college. */
   private readonly ofCollege = new Map<number, number>()
   /** Highest probability of a chosen unit at a step of utility or above. */
@@ -132,7 +140,9 @@ export class GrowingList {
     this.counts.fill(0)
     this.safest.fill(0)
     this.ofCollege.clear()
+    this.certain = 0
     for (const unit of chosen) {
+      this.certain += pool.isCertain[unit] as number
       const college = pool.traits[unit]?.college
       if (college !== undefined) this.ofCollege.set(college, (this.ofCollege.get(college) ?? 0) + 1)
       const tier = pool.tier[unit] as number

@@ -1,7 +1,17 @@
 // The list with the best expected utility under parallel filing; docs/recommendation.md describes the method and its guarantees.
 import type { CandidateRank } from '../forecasting/probability'
 import type { ResidualModel } from '../forecasting/learning/residuals'
-import { fewestSafe, IDLE_SHARE, LEAST_GAIN, PRICE_OF_SPREAD, proposedSafe, SAFE_COLLEGES, usualMixOf } from './policy'
+import {
+  fewestSafe,
+  IDLE_SHARE,
+  LEAST_GAIN,
+  PRICE_OF_SPREAD,
+  proposedCertain,
+  proposedSafe,
+  SAFE_COLLEGES,
+  SHORTEST_THINNED,
+  usualMixOf,
+} from './policy'
 import { TIER_FLOOR, tierIndexOf, TIERS, type Tier } from './tier'
 import { isFirm } from './caution'
 import { byWish, worthLeaningOn, type Choice } from './choice'
@@ -22,6 +32,8 @@ export interface OptimiseOptions {
   minSafe?: number
   /** Most wishes of a tier, while units of other tiers are left and the bound can be met; no limit for a missing tier. */
   most?: Partial<Record<Tier, number>>
+  /** Most wishes that are all but certain (CERTAIN), while the list is safe; no limit if missing. */
+  mostCertain?: number
   /** How places without effect on the expectation are used; by their small gains if missing. */
   spread?: Spread
 }
@@ -93,8 +105,22 @@ function firstOf(
   return best
 }
 
+/** Takes out all but certain wishes beyond their share of a list that came out shorter: never the last ones, on which it ends. */
+function thinCertain(list: GrowingList, pool: Pool): void {
+  while (list.chosen.length > SHORTEST_THINNED && list.certain > proposedCertain(list.chosen.length)) {
+    const last = list.chosen.length - fewestSafe(list.chosen.length)
+    const at = list.chosen.findLastIndex((unit, place) => place < last && pool.isCertain[unit] === 1)
+    if (at < 0) return
+    list.replace(list.chosen.filter((_, place) => place !== at))
+  }
+}
+
 /** One greedy list for one bonus for being admitted at all; units of the pool in the order to file them. */
-function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOptions, bonus: number): number[] {
+function grown(
+  pool: Pool,
+  { count, minSafe = 0, most = {}, mostCertain = Number.POSITIVE_INFINITY, spread }: OptimiseOptions,
+  bonus: number,
+): number[] {
   const list = new GrowingList(pool, count, bonus)
   const gain = (unit: number): number => list.gain(unit)
   const isSafe = (unit: number): boolean => pool.tier[unit] === SAFE
@@ -152,7 +178,9 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
     count,
     isOut: (unit: number) => isOut(unit) || isUseless(unit),
   })
-  const orCrowded = (isOut: (unit: number) => boolean) => (unit: number) => isOut(unit) || isCrowded(unit)
+  const isOver = (unit: number): boolean => pool.isCertain[unit] === 1 && list.certain >= mostCertain
+  const orCrowded = (isOut: (unit: number) => boolean) => (unit: number) =>
+    isOut(unit) || isCrowded(unit) || isOver(unit)
   const fullWhenSafe = (mostReach: number) => limitsOf({ ...most, 冲: Math.max(mostReach, most.冲 ?? mostReach) })
   if (spread) complete(spread)
   else for (const isOut of [isFull, isBarred, isNever]) addByGain(isOut)
@@ -170,7 +198,7 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
       fillGaps(completion(orCrowded(isFullWhenSafe)))
       for (const isOut of [isFullWhenSafe, isBarred, isNever]) fillByVariety(completion(orCrowded(isOut)))
     }
-    if (mayExceed) fillByVariety(completion(isBarred))
+    if (mayExceed) fillByVariety(completion((unit) => isBarred(unit) || isOver(unit)))
   }
   // Wishes after the last safe one are less wished and riskier than it: safe ones of lower value take their places.
   const tail = list.chosen.findLastIndex(isSafe)
@@ -179,7 +207,7 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
     list.cut(tail + 1)
     for (const unit of safe) {
       if (list.chosen.length >= count) break
-      if (unit > lowest && !isCrowded(unit) && !list.isDominated(unit)) list.add(unit)
+      if (unit > lowest && !isCrowded(unit) && !isOver(unit) && !list.isDominated(unit)) list.add(unit)
     }
   }
   if (spread) {
@@ -202,6 +230,7 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
     }
     exchangeForGaps(exchange)
     if (!spread.mayExceed) thinOneCollege(exchange)
+    if (list.none() <= IDLE_SHARE) thinCertain(list, pool)
   }
   return list.chosen
 }

@@ -19,6 +19,8 @@ export const DOUBT_PRICE = 0.5
 
 /** Below this probability a unit is not proposed even for free places, unless hardly any is likelier: it takes a place and changes nothing. */
 export const LEAST_PROBABILITY = 0.05
+/** A wish of a proposal is worth reaching for from here on, while there are enough of them. */
+export const LEAST_PROPOSED = 0.08
 
 // ---- the mix
 
@@ -117,6 +119,15 @@ export const fewestSafe = (wishCount: number): number => Math.min(3, Math.ceil(w
 /** A proposal of this length has at least two 保, of two colleges; in a shorter one they would leave no other hope. */
 const SHORTEST_LEANING = 5
 
+/** From this chance on (shown percents) a wish of a proposal is certain: more than a third of them say nothing that the first does not. */
+export const CERTAIN = { from: 0.98, share: 1 / 3 } as const
+
+/** A list of so few wishes is not made shorter for having many certain ones. */
+export const SHORTEST_THINNED = 12
+
+/** Most certain wishes in a proposal of this length. */
+export const proposedCertain = (count: number): number => Math.ceil(count * CERTAIN.share)
+
 /** 保 wishes in a proposal of this length. */
 export const proposedSafe = (count: number): { least: number; most: number } => ({
   least: Math.max(count >= SHORTEST_LEANING ? SAFE_COLLEGES : 1, Math.round(count * SAFE_SHARE.least)),
@@ -161,15 +172,24 @@ export interface UtilityWeights {
 export type Focus = 'balanced' | 'college' | 'major' | 'home'
 
 /**
- * Shares by the part that should count most. If the family does not state one: mostly the demand for the very place, which candidates with a
- * choice preferred, then the college as a whole. Nearness counts only if stated: many want to stay, many want to go, and nobody was asked.
+ * Shares by the part that should count most. If the family does not state one: mostly the very place (what earlier candidates paid for it, and how wanted its
+ * major is beyond its college), then the college as a whole. Home counts a little, unless the family says otherwise.
  */
 export const WEIGHTS: Readonly<Record<Focus, UtilityWeights>> = {
-  balanced: { college: 0.3, major: 0.7, place: 0 },
-  college: { college: 0.7, major: 0.3, place: 0 },
-  major: { college: 0.1, major: 0.9, place: 0 },
+  balanced: { college: 0.25, major: 0.7, place: 0.05 },
+  college: { college: 0.65, major: 0.3, place: 0.05 },
+  major: { college: 0.1, major: 0.85, place: 0.05 },
   home: { college: 0.2, major: 0.4, place: 0.4 },
 }
+/** Of the major's part: what was paid for the very place; the rest is how wanted the major is beyond its college (热度). */
+export const PAID_SHARE = 0.65
+/**
+ * Value of a major by its 热度: it falls steeply in the coldest three tenths, where few candidates choose a major for itself, and rises slowly above.
+ * With majors named, what the family asked for is never worth less than `asked`.
+ */
+export const APPEAL = { cold: 0.3, atCold: 0.85, asked: 0.85, unknown: 0.8 } as const
+/** Of the major's part, what a place is worth that asks for neither 物理 nor 化学 to who took both: many others may have it. */
+export const SUBJECTS_UNUSED = 0.92
 
 /** Standing of a college by its official lists, for the part of its strength that demand does not show; the first that fits. */
 export const STANDING: readonly (readonly [tag: string, value: number])[] = [

@@ -1,5 +1,12 @@
 // The options of a proposal, from its number of wishes and the family's risk appetite.
-import { proposedOfOneCollege, proposedReach, proposedReachWhenSafe, proposedSafe, type Risk } from './policy'
+import {
+  proposedCertain,
+  proposedOfOneCollege,
+  proposedReach,
+  proposedReachWhenSafe,
+  proposedSafe,
+  type Risk,
+} from './policy'
 import type { OptimiseOptions } from './optimise'
 
 /**
@@ -23,6 +30,7 @@ export function proposalOptions({
     count,
     maxNone,
     minSafe: safe.least,
+    mostCertain: proposedCertain(count),
     most: { 难: 0, 冲: proposedReach(count, risk), 保: safe.most },
     spread: {
       mostOfOneCollege: proposedOfOneCollege(count),

@@ -1,12 +1,15 @@
 // The value to a family of being admitted to a unit, 0..1, from its stated wishes.
 import type { MajorIndex } from '../catalogue/major-index'
 import {
+  APPEAL,
   AVOIDED_MAJOR,
   AWAY,
   DEMAND_SHARE,
   LEAST_UTILITY,
   NO_STANDING,
+  PAID_SHARE,
   STANDING,
+  SUBJECTS_UNUSED,
   UNWANTED_MAJOR,
   WEIGHTS,
   type UtilityWeights,
@@ -31,6 +34,10 @@ export interface Worth {
   demand: Float64Array
   /** Share of the candidate index's colleges whose middle cutoff is easier than the college's, 0..1. */
   collegeDemand: Float64Array
+  /** 热度 of the unit's majors for this candidate, 0..1; NaN if unknown. See majorHeat. */
+  heat: Float64Array
+  /** 1 if the unit asks for none of the harder subjects that the candidate took. */
+  leavesSubjectsUnused: Uint8Array
   /** Which majors each unit offers. */
   majors: Pick<MajorIndex, 'numbers' | 'from'>
   /** 1 if the unit is in the candidate's province. */
@@ -71,12 +78,23 @@ export function demandOf(hardestFirst: ArrayLike<number>, collegeOf: ArrayLike<n
 export const standingOf = (tags: readonly string[]): number =>
   STANDING.find(([tag]) => tags.includes(tag))?.[1] ?? NO_STANDING
 
+/** Value of a unit's major beyond its college, 0..1, see APPEAL. */
+function appealOf(heat: number, isAsked: boolean): number {
+  const value = Number.isNaN(heat)
+    ? APPEAL.unknown
+    : heat < APPEAL.cold
+      ? (APPEAL.atCold * heat) / APPEAL.cold
+      : APPEAL.atCold + ((1 - APPEAL.atCold) * (heat - APPEAL.cold)) / (1 - APPEAL.cold)
+  return isAsked ? Math.max(APPEAL.asked, value) : value
+}
+
 /**
  * Utility of each of `units`, 0..1, never 0: any place has more value than none.
  *
  * College: mostly its demand (the rank of its cutoffs among the candidate index's colleges), partly its standing (985, 211, 双一流, 双高).
- * Major: the demand of the unit itself, and if majors were named the share of the unit's majors that are wanted.
- * Place: full if places were named (all others are filtered out), else a little for the home province.
+ * Major: half what was paid for the unit itself, half how wanted its majors are beyond their colleges; if majors were named, by the share of the unit's majors
+ * that are wanted; a little less where it leaves the candidate's subjects unused.
+ * Place: full if places were named (all others are filtered out), else for the home province.
  */
 export function utilitiesOf(worth: Worth, units: ArrayLike<number>, wanted: Wanted): Float64Array {
   const total = wanted.weights.college + wanted.weights.major + wanted.weights.place
@@ -104,7 +122,10 @@ export function utilitiesOf(worth: Worth, units: ArrayLike<number>, wanted: Want
     const strength =
       DEMAND_SHARE * (worth.collegeDemand[unit] as number) + (1 - DEMAND_SHARE) * (worth.standing[unit] as number)
     const nearness = wanted.hasPlaces || worth.isHome[unit] === 1 ? 1 : AWAY
-    const value = (college * strength + major * (worth.demand[unit] as number) * fit + place * nearness) / sum
+    const appeal = appealOf(worth.heat[unit] as number, named !== null)
+    const own = PAID_SHARE * (worth.demand[unit] as number) + (1 - PAID_SHARE) * appeal
+    const use = worth.leavesSubjectsUnused[unit] === 1 ? SUBJECTS_UNUSED : 1
+    const value = (college * strength + major * own * fit * use + place * nearness) / sum
     values[index] = Math.max(LEAST_UTILITY, Math.min(1, value))
   }
   return values

@@ -16,6 +16,8 @@ import type { Situation } from '../../server/modules/wish/situation'
 const XINJIANG = '650000'
 const JIANGSU = '320000'
 
+const CANDIDATE = { candidate: { subjects: [] }, track: '物理类', batch: '本科批' }
+
 interface Made {
   nature?: string | null
   name?: string
@@ -24,6 +26,7 @@ interface Made {
   fee?: number
   major?: string
   place?: string
+  level?: string
 }
 const indexOf = (provinceId: string, units: readonly Made[]) =>
   ({
@@ -34,15 +37,23 @@ const indexOf = (provinceId: string, units: readonly Made[]) =>
       wishYear: 2026,
       plan: Int32Array.from(units, () => 10),
       units: units.map(
-        ({ nature = '公办', name = '甲大学', majors = [], of = JIANGSU, major = null, place = '江苏' }) => ({
-          ...{ nature, collegeName: name, majorName: major, majorNames: majors },
+        ({
+          nature = '公办',
+          name = '甲大学',
+          majors = [],
+          of = JIANGSU,
+          major = null,
+          place = '江苏',
+          level = '本科',
+        }) => ({
+          ...{ nature, level, collegeName: name, majorName: major, majorNames: majors },
           ...{ collegeProvinceId: of, collegeProvince: place },
         }),
       ),
     },
   }) as unknown as CandidateIndex
-const heldBack = (provinceId: string, units: readonly Made[], said: Preferences = {}) => {
-  const { byWish } = wishesOf(indexOf(provinceId, units), said)
+const heldBack = (provinceId: string, units: readonly Made[], said: Preferences = {}, batch = '本科批') => {
+  const { byWish } = wishesOf({ candidateIndex: indexOf(provinceId, units), batch }, said)
   return units.map((_, at) => byWish(at))
 }
 
@@ -54,6 +65,13 @@ describe('a unit is proposed only on request', () => {
     expect(heldBack(JIANGSU, units, { ProvinceIdList: ['630000'] })).toEqual([null, null, null, null, null])
     expect(heldBack(JIANGSU, units, { AlsoList: ['far'] })).toEqual([null, null, null, null, null])
     expect(heldBack(JIANGSU, units, { ProvinceIdList: [] })).toEqual(['Far', 'Far', 'Far', null, null])
+  })
+
+  test('where its college is vocational, in a batch with places of both levels', () => {
+    const units: Made[] = [{ level: '专科' }, { level: '本科' }]
+    expect(heldBack(JIANGSU, units)).toEqual(['Vocational', null])
+    expect(heldBack(JIANGSU, units, { AlsoList: ['vocational'] })).toEqual([null, null])
+    expect(heldBack(JIANGSU, units, {}, '专科批')).toEqual([null, null])
   })
 
   test('where its nature, its college, its major, or most of its majors are co-operation', () => {
@@ -93,7 +111,7 @@ describe('a unit is proposed only on request', () => {
   test('and never above the fee limit; an unknown private fee counts as 21,000 yuan', () => {
     const units: Made[] = [{ fee: 21_000 }, { fee: 21_001 }, { fee: -1, nature: '民办' }, { fee: -1 }]
     const tooDear = (MaxTuition?: number) => {
-      const { isTooDear } = wishesOf(indexOf(JIANGSU, units), { MaxTuition })
+      const { isTooDear } = wishesOf({ candidateIndex: indexOf(JIANGSU, units), batch: '本科批' }, { MaxTuition })
       return units.map((_, at) => isTooDear(at))
     }
     expect(tooDear()).toEqual([false, false, false, false])
@@ -200,7 +218,7 @@ test('a gap over a fifth shows how many held-back units are strictly inside, wit
   }
   const pool = {
     heldBack: Int32Array.from([0, 1, 2, 3, 4, 5]),
-    where: { candidateIndex, candidate: {} },
+    where: { candidateIndex, ...CANDIDATE },
   } as unknown as Pool
   const gaps = gapsIn([...rows, { Unit: null }], pool)
   expect(gaps.at(-1)).toMatchObject({ From: 0.5, To: 0.9, HeldBack: 1 })
@@ -250,7 +268,7 @@ describe('the charts of the report', () => {
       probabilitiesFor: () => Float64Array.from(units, ({ chance }) => chance),
     }
     const catalogue = new Map(Object.entries(fields).map(([name, field]) => [name, { field }]))
-    const pool = { where: { candidateIndex, candidate: {} }, units: Int32Array.from(units.keys()) } as unknown as Pool
+    const pool = { where: { candidateIndex, ...CANDIDATE }, units: Int32Array.from(units.keys()) } as unknown as Pool
     const majorFirst = { catalogue: () => Promise.resolve(catalogue) }
     return createReport({ majorFirst } as unknown as Parameters<typeof createReport>[0], () => Promise.resolve(pool))(
       {} as RecommendRequest,
@@ -325,7 +343,7 @@ describe('the reasons of a row', () => {
     } as unknown as CandidateIndex
     ;(candidateIndex.data.units[0] as unknown as { tags: string[] }).tags = tags
     const pool = {
-      where: { candidateIndex, kind: change.kind ?? 'group' },
+      where: { candidateIndex, kind: change.kind ?? 'group', ...CANDIDATE },
       heldBack: Int32Array.from(change.heldBack ?? [0]),
       preferences: said,
       liking: {

@@ -1,4 +1,5 @@
 // One past year of filing as families experienced it: the offered units, their expected cutoffs, and the result.
+import { heatOfMajors, heatSideOf } from '../../../engine/catalogue/major-heat'
 import { loadColleges } from '../../../server/db/seeds/facts'
 import { isFirm } from '../../../engine/planning/caution'
 import { demandOf, standingOf, utilitiesOf } from '../../../engine/planning/utility'
@@ -107,6 +108,10 @@ export function seasonOf(facts: Facts, cohort: CutoffCohort, year: number): Seas
     ...demandOf(hardestFirst, college),
     majors,
     isHome: new Uint8Array(size),
+    heat: Float64Array.from(namesOf(cohort, year), ({ majorName, majorNames }) =>
+      heatOfMajors(heatSideOf(cohort.track, ['物理'], isLater), majorName === null ? majorNames : [majorName]),
+    ),
+    leavesSubjectsUnused: new Uint8Array(size),
   }
   const wanted = { majors: null, avoided: new Uint8Array(majors.names.length), hasPlaces: false }
   const all = Int32Array.from(cohort.units.keys())

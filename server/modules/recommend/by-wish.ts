@@ -2,16 +2,17 @@
 import { FAR_PROVINCES, USUAL_PRIVATE_TUITION, USUAL_TUITION } from '../../../engine/planning/policy'
 import { FEATURES } from '../../../engine/rules/kind-words'
 import type { IndexedUnit } from '../../../engine/candidate-index/data'
-import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
+import type { Situation } from '../wish/situation'
 import { perIndex } from './per-index'
 import { isStated, type Preferences } from './preferences'
 
 /** Why a unit is not proposed to everybody. */
-export type ByWish = 'Far' | 'Cooperation' | 'Tuition'
+export type ByWish = 'Vocational' | 'Far' | 'Cooperation' | 'Tuition'
 
 const PRIVATE = 1
 const COOPERATION = 2
 const FAR = 4
+const VOCATIONAL = 8
 
 const SPECIAL_FEATURES = FEATURES.filter(({ feature }) => feature !== 'nursing' && feature !== 'joint-training')
 const isSpecial = (name: string): boolean => SPECIAL_FEATURES.some(({ pattern }) => pattern.test(name))
@@ -30,19 +31,22 @@ const marksOf = perIndex(({ data: { units, provinceId } }) =>
     (unit) =>
       (unit.nature !== null && /民办|独立学院/u.test(unit.nature) ? PRIVATE : 0) |
       (isCooperation(unit) ? COOPERATION : 0) |
-      (unit.collegeProvinceId !== provinceId && FAR_PROVINCES.includes(unit.collegeProvinceId ?? '') ? FAR : 0),
+      (unit.collegeProvinceId !== provinceId && FAR_PROVINCES.includes(unit.collegeProvinceId ?? '') ? FAR : 0) |
+      (unit.level === '专科' ? VOCATIONAL : 0),
   ),
 )
 
 /** Shows which units a stated limit excludes, and why another unit is proposed only on request; null if it is proposed to everybody. */
 export function wishesOf(
-  candidateIndex: CandidateIndex,
+  { candidateIndex, batch }: Pick<Situation, 'candidateIndex' | 'batch'>,
   { MaxTuition, AlsoList, NatureIdList, ProvinceIdList, MajorList }: Preferences,
 ): { isTooDear: (unit: number) => boolean; byWish: (unit: number) => ByWish | null } {
   const marks = marksOf(candidateIndex)
   const { tuition } = candidateIndex.data
   const byNature = isStated(NatureIdList)
   const wantsFar = isStated(ProvinceIdList) || (AlsoList?.includes('far') ?? false)
+  // in a batch of vocational places everybody asks for them
+  const wantsVocational = batch.includes('专科') || (AlsoList?.includes('vocational') ?? false)
   const wantsCooperation =
     (AlsoList?.includes('cooperation') ?? false) || (MajorList?.some((word) => word.includes('合作')) ?? false)
   /** Yuan a year; 0 if it is not published and nothing suggests a high one. */
@@ -55,6 +59,7 @@ export function wishesOf(
     isTooDear: (unit) => MaxTuition !== undefined && costOf(unit) > MaxTuition,
     byWish(unit) {
       const mark = marks[unit] as number
+      if ((mark & VOCATIONAL) !== 0 && !wantsVocational) return 'Vocational'
       if ((mark & FAR) !== 0 && !wantsFar) return 'Far'
       const isWanted =
         wantsCooperation || (byNature && /合作办学|境外/u.test(candidateIndex.data.units[unit]?.nature ?? ''))

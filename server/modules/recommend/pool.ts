@@ -65,13 +65,13 @@ export function createPools({ candidates, majorFirst }: Pick<WishServices, 'cand
     }
     const { rows } = candidateIndex.select({ ...query, filter })
     const tiers = candidateIndex.tiersFor(query.candidate)
-    const { isTooDear, byWish } = wishesOf(candidateIndex, preferences)
+    const { isTooDear, byWish } = wishesOf(where, preferences)
     const payable = rows.filter((unit) => !isTooDear(unit))
     const forAll = payable.filter((unit) => byWish(unit) === null)
     // if nothing else meets the preferences, they ask for these units
     const units = forAll.length > 0 ? forAll : payable
     const heldBack = forAll.length > 0 ? payable.filter((unit) => byWish(unit) !== null) : payable.subarray(0, 0)
-    const leftOut = { Tuition: 0, Cooperation: 0, Far: 0 }
+    const leftOut = { Tuition: 0, Cooperation: 0, Far: 0, Vocational: 0 }
     for (const unit of heldBack) {
       const why = byWish(unit)
       if (why !== null && (TIERS[tiers[unit] as number] ?? '难') !== '难') leftOut[why] += 1

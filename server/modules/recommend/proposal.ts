@@ -6,7 +6,13 @@ import { worthLeaningOn, type Choice } from '../../../engine/planning/choice'
 import { DEPTH_OF_SPREAD, optimise, type OptimisedList, type OptimiseOptions } from '../../../engine/planning/optimise'
 import { utilitiesOf } from '../../../engine/planning/utility'
 import { majorsIn } from '../../../engine/catalogue/major-index'
-import { fewestSafe, IDLE_SHARE, LIKELIER_THAN_NOT, SAFE_BY_BACKSTOP } from '../../../engine/planning/policy'
+import {
+  fewestSafe,
+  IDLE_SHARE,
+  LEAST_PROPOSED,
+  LIKELIER_THAN_NOT,
+  SAFE_BY_BACKSTOP,
+} from '../../../engine/planning/policy'
 import { TIER_FLOOR, tierOf } from '../../../engine/planning/tier'
 import type { IndexedUnit } from '../../../engine/candidate-index/data'
 import { intern } from '../../../engine/candidate-index/intern'
@@ -34,16 +40,27 @@ const firmOf = perIndex((candidateIndex) =>
 /** Units that can be in a best list, with their utility. */
 function choicesOf(pool: Pool, units: Int32Array, count: number): Pick<Best, 'choices' | 'unitOf'> {
   const { candidateIndex, candidate } = pool.where
+  /** No cutoff was ever printed for the unit, under whatever number. */
+  const isUnknown = (unit: number): boolean => ['none', 'new', 'inside'].includes(candidateIndex.pastOf(unit))
   // a unit of which only a range is known counts by its low end: the middle of a guess would lead the list for looking good
   const all = candidateIndex.sureChancesFor(candidate)
-  const utility = utilitiesOf(worthOf(candidateIndex), units, wantedOf(pool))
+  const utility = utilitiesOf(worthOf(pool.where), units, wantedOf(pool))
   const probability = new Float64Array(units.length)
   for (let at = 0; at < probability.length; at += 1) {
     const unit = units[at] as number
-    const isGuess = candidateIndex.pastOf(unit) === 'none' && tierOf(all[unit] as number) === '难'
+    const isGuess = isUnknown(unit) && tierOf(all[unit] as number) === '难'
     // a unit that plans no places admits nobody, whatever its cutoffs were
     probability[at] = isGuess || candidateIndex.data.plan[unit] === 0 ? Number.NaN : (all[unit] as number)
   }
+  // of equal chances the unknown one looks best: with enough known ones it is left out, like what is hardly worth reaching for
+  const known = units.reduce(
+    (sum, unit, at) => sum + ((probability[at] as number) >= LEAST_PROPOSED && !isUnknown(unit) ? 1 : 0),
+    0,
+  )
+  if (known >= count)
+    units.forEach((unit, at) => {
+      if (isUnknown(unit) || (probability[at] as number) < LEAST_PROPOSED) probability[at] = Number.NaN
+    })
   const firm = firmOf(candidateIndex)
   const kept = worthLeaningOn(
     probability,
@@ -85,7 +102,7 @@ function backstopOf(pool: Pool, most: number): Int32Array {
   const likely = pool.heldBack.filter(
     (unit) => (all[unit] as number) >= TIER_FLOOR.稳 && candidateIndex.data.plan[unit] !== 0,
   )
-  const utility = utilitiesOf(worthOf(candidateIndex), likely, wantedOf(pool))
+  const utility = utilitiesOf(worthOf(pool.where), likely, wantedOf(pool))
   const best = Array.from(likely, (unit, at) => ({ unit, worth: utility[at] as number }))
   best.sort((a, b) => b.worth - a.worth || a.unit - b.unit)
   const isSafe = ({ unit }: { unit: number }): boolean => tierOf(all[unit] as number) === '保'

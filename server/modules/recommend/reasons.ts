@@ -28,6 +28,7 @@ export const TIER_REASONS = {
 /** A unit that a family did not ask for and gets because no other is as safe; a wish that is itself a reach is not called a backstop. */
 function unaskedText(why: ByWish, tuition: number | null, tier: Tier | undefined): string {
   const text = {
+    Vocational: '注意：高职专科，不是本科',
     Far: '注意：离家很远，不想去可以删',
     Cooperation: `注意：中外合作或境外校区${tuition === null ? '' : `，学费每年 ${yuan(tuition)}`}`,
     Tuition: `注意：${tuition === null ? '民办，学费一般较高' : `学费每年 ${yuan(tuition)}`}`,
@@ -57,7 +58,7 @@ export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, l
   const disliked = offered.filter((major) => avoided.has(major))
   if (disliked.length > 0) reasons.push(`注意：有不想学的${few(disliked)}，服从调剂时可能录到`)
   if (unit?.Past && unit.Past.State !== 'old') reasons.push(`注意：${unit.Past.Text}`)
-  const unasked = wishesOf(candidateIndex, pool.preferences).byWish(at)
+  const unasked = wishesOf(pool.where, pool.preferences).byWish(at)
   if (unasked !== null && pool.heldBack.length > 0)
     reasons.push(unaskedText(unasked, unit?.Tuition ?? null, prediction?.Tier))
   // the same words in every row: if no row has a tuition, it is shown once
@@ -73,12 +74,11 @@ export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, l
         : `${offered.length} 个专业里有 ${liked.length} 个想学的：${liked.slice(0, MOST_MAJORS).join('、')}${liked.length > MOST_MAJORS ? '等' : ''}`,
     )
   if (unit && unit.Tags.length > 0) reasons.push(`${unit.Tags.join('、')}院校`)
-  else if ((worthOf(candidateIndex).collegeDemand[at] as number) >= 0.9)
-    reasons.push('往年分数线在本批次院校里居前一成')
+  else if ((worthOf(pool.where).collegeDemand[at] as number) >= 0.9) reasons.push('往年分数线在本批次院校里居前一成')
   const places = pool.preferences.ProvinceIdList
   if (isStated(places)) {
     if (places.length > 1 && unit?.CollegeProvince) reasons.push(`在想去的${unit.CollegeProvince}`)
-  } else if (wantsNearness(pool.preferences) && worthOf(candidateIndex).isHome[at] === 1) reasons.push('在本省，离家近')
+  } else if (wantsNearness(pool.preferences) && worthOf(pool.where).isHome[at] === 1) reasons.push('在本省，离家近')
   if (prediction && place !== lastSafe) reasons.push(TIER_REASONS[prediction.Tier])
   return reasons.slice(0, MOST_REASONS)
 }

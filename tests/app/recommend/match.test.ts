@@ -48,15 +48,15 @@ it('shows what is left without a condition, and that none of it is within reach'
 })
 
 it('shows what was left out as unrequested, and nothing if nothing was', () => {
-  expect(leftOutText({ LeftOut: { Tuition: 1312, Cooperation: 40, Far: 0 } })).toBe(
+  expect(leftOutText({ LeftOut: { Vocational: 0, Tuition: 1312, Cooperation: 40, Far: 0 } })).toBe(
     '够得上但没有算进来的：学费更高的 1,312 个，中外合作、境外校区 40 个。想要就在下面选上；不选，只有别的都不够稳时才用来兜底，并写明。',
   )
-  expect(leftOutText({ LeftOut: { Tuition: 0, Cooperation: 0, Far: 0 } })).toBe('')
+  expect(leftOutText({ LeftOut: { Vocational: 0, Tuition: 0, Cooperation: 0, Far: 0 } })).toBe('')
 })
 
 it('shows what a list will contain, also if only unrequested units are within reach', () => {
-  const NONE = { Tuition: 0, Cooperation: 0, Far: 0 }
-  const helped = { LeftOut: { Tuition: 114, Cooperation: 2, Far: 0 } }
+  const NONE = { Vocational: 0, Tuition: 0, Cooperation: 0, Far: 0 }
+  const helped = { LeftOut: { Vocational: 0, Tuition: 114, Cooperation: 2, Far: 0 } }
   expect(reachSummary({ ReachCount: 426, ...helped })).toBe('够得上 426 个')
   expect(reachSummary({ ReachCount: 0, ...helped })).toBe('放宽条件才够得上 116 个')
   expect(reachSummary({ ReachCount: 0, LeftOut: NONE })).toBe('够得上 0 个')

@@ -153,7 +153,7 @@ describe('choosing preferences', () => {
   it('asks the tuition once, defaults to the public usual, and adds far and co-operation places by a press', async () => {
     const app = fakeApp({
       ...ANSWERS,
-      'Wish/RecommendStat': statistics(120, { LeftOut: { Tuition: 312, Cooperation: 40, Far: 5 } }),
+      'Wish/RecommendStat': statistics(120, { LeftOut: { Vocational: 0, Tuition: 312, Cooperation: 40, Far: 5 } }),
     })
     const { box } = renderInApp(<StartPage />, withScore)
     await eventually(() => expect(text(box, '#left-out')).toContain('学费更高的 312 个'))

@@ -105,7 +105,7 @@ describe('preferences', () => {
 describe('what a proposal does by default', () => {
   it('is shown in words, and follows the choices', () => {
     expect(keptText(NO_PREFERENCES)).toBe(
-      '学费公办常见的 10,000 元以内；同一所院校最多占一成；没有算进中外合作、境外校区，西藏、青海、新疆',
+      '学费公办常见的 10,000 元以内；同一所院校最多占一成；没有算进中外合作、境外校区，西藏、青海、新疆，高职专科',
     )
     const asked = {
       ...NO_PREFERENCES,
@@ -113,7 +113,7 @@ describe('what a proposal does by default', () => {
       AlsoList: ['cooperation' as const],
       ProvinceIdList: ['540000'],
     }
-    expect(keptText(asked)).toBe('学费不限；同一所院校最多占一成')
+    expect(keptText(asked)).toBe('学费不限；同一所院校最多占一成；没有算进高职专科')
     expect(callPreferences(asked)).toMatchObject({ MaxTuition: 1_000_000, AlsoList: ['cooperation'] })
   })
 })

@@ -71,7 +71,7 @@ describe('what a list could not keep to', () => {
 
   it('each kind left out has its own mention, and only if there is any', () => {
     const text = (Tuition: number, Cooperation: number, Far: number) =>
-      leftOutText({ LeftOut: { Tuition, Cooperation, Far } }).split('。')[0]
+      leftOutText({ LeftOut: { Vocational: 0, Tuition, Cooperation, Far } }).split('。')[0]
     expect([text(1, 0, 0), text(0, 1, 0), text(0, 0, 1)]).toEqual([
       '够得上但没有算进来的：学费更高的 1 个',
       '够得上但没有算进来的：中外合作、境外校区 1 个',
@@ -84,7 +84,9 @@ describe('what a list could not keep to', () => {
     expect(othersText({ MatchCount: 4, ReachCount: 3, TierCounts: { ...tiers, 难: 0 } })).toBe(
       '符合条件的另有 1 个没有往年数据',
     )
-    expect(shortageText({ ReachCount: 1, LeftOut: { Tuition: 0, Cooperation: 0, Far: 1 } })).toContain('没有算进来的补')
+    expect(shortageText({ ReachCount: 1, LeftOut: { Vocational: 0, Tuition: 0, Cooperation: 0, Far: 1 } })).toContain(
+      '没有算进来的补',
+    )
   })
 })
 
@@ -189,12 +191,12 @@ describe('the shorter form of a list', () => {
 describe('the preferences', () => {
   it('show what was kept to by default', () => {
     expect(keptText(NO_PREFERENCES)).toBe(
-      '学费公办常见的 10,000 元以内；同一所院校最多占一成；没有算进中外合作、境外校区，西藏、青海、新疆',
+      '学费公办常见的 10,000 元以内；同一所院校最多占一成；没有算进中外合作、境外校区，西藏、青海、新疆，高职专科',
     )
     expect(keptText({ ...NO_PREFERENCES, ProvinceIdList: ['540000'], MaxTuition: 15_000 })).toBe(
-      '学费15,000 元以内；同一所院校最多占一成；没有算进中外合作、境外校区',
+      '学费15,000 元以内；同一所院校最多占一成；没有算进中外合作、境外校区，高职专科',
     )
-    expect(keptText({ ...NO_PREFERENCES, AlsoList: ['cooperation', 'far'] })).not.toContain('没有算进')
+    expect(keptText({ ...NO_PREFERENCES, AlsoList: ['cooperation', 'far', 'vocational'] })).not.toContain('没有算进')
     expect([tuitionText(999_999), tuitionText(1_000_000)]).toEqual(['999,999 元以内', '不限'])
   })
 

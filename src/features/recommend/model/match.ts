@@ -22,6 +22,7 @@ export function othersText(counts: Counts): string {
 /** 没有算进来的：学费更高的 312 个、中外合作 40 个; '' if none is left out. */
 export function leftOutText({ LeftOut }: LeftOut): string {
   const parts = [
+    LeftOut.Vocational > 0 && `高职专科 ${formatNumber(LeftOut.Vocational)} 个`,
     LeftOut.Tuition > 0 && `学费更高的 ${formatNumber(LeftOut.Tuition)} 个`,
     LeftOut.Cooperation > 0 && `中外合作、境外校区 ${formatNumber(LeftOut.Cooperation)} 个`,
     LeftOut.Far > 0 && `西藏、青海、新疆 ${formatNumber(LeftOut.Far)} 个`,
@@ -31,7 +32,8 @@ export function leftOutText({ LeftOut }: LeftOut): string {
     : ''
 }
 
-const heldBackOf = ({ LeftOut }: LeftOut): number => LeftOut.Tuition + LeftOut.Cooperation + LeftOut.Far
+const heldBackOf = ({ LeftOut }: LeftOut): number =>
+  LeftOut.Vocational + LeftOut.Tuition + LeftOut.Cooperation + LeftOut.Far
 
 /** 够得上 426 个; if only units outside the request are within reach, their number: the list is then made of those. */
 export function reachSummary(stat: Pick<Counts, 'ReachCount'> & LeftOut): string {

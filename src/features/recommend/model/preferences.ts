@@ -77,6 +77,7 @@ export function tuitionText(limit: number | null): string {
 export const ALSO: readonly { value: Also; label: string }[] = [
   { value: 'cooperation', label: '中外合作、境外校区' },
   { value: 'far', label: '西藏、青海、新疆' },
+  { value: 'vocational', label: '高职专科' },
 ]
 
 /** 同一所院校最多占一成; the limits that a proposal keeps though the family did not state them. */
