@@ -1,10 +1,11 @@
 // The command `npm run facts:learn`: learns from the program's own facts once, so that no start has to, and writes the result beside them.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runCommand, UsageError } from './command'
 import { openDatabase } from '../db/database'
 import { importFacts, importNationalFacts } from '../db/importers/facts/import-facts'
+import { learnMajorHeat } from '../db/importers/facts/learn-major-heat'
 import { LEARNED, writeLearned } from '../db/importers/facts/learned-facts'
 import { readManifest } from '../db/importers/facts/manifest'
 import { migrate } from '../db/migrate'
@@ -13,7 +14,10 @@ import { seedProvinces } from '../db/seeds/seed-facts'
 import { createServices } from '../services'
 
 const USAGE = `用法：npm run facts:learn -- [--facts 目录]
-  --facts DIR  随附数据的目录，默认 facts；结果写在里面的 ${LEARNED}`
+  --facts DIR  随附数据的目录，默认 facts；结果写在里面的 ${LEARNED}，专业热度写在程序里`
+
+/** What the program itself reads, see engine/catalogue/major-heat.ts. */
+const HEAT = 'engine/catalogue/major-heat.json'
 
 const secondsSince = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} 秒`
 
@@ -56,6 +60,8 @@ runCommand({
         from = performance.now()
         const { written } = await wish.trackRecords.refresh()
         console.log(`核对了 ${written} 年的预测：${secondsSince(from)}`)
+        writeFileSync(path.resolve(HEAT), `${JSON.stringify(await learnMajorHeat(open.db))}\n`)
+        console.log(`写好了：${HEAT}，各专业的热度`)
         const bytes = await writeLearned(open.db, folder, manifest)
         console.log(`写好了：${path.join(folder, LEARNED)}，${(bytes / 1e6).toFixed(2)} MB`)
         return failed.length > 0 ? 1 : 0
