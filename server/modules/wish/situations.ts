@@ -8,6 +8,7 @@ import {
   type ProvinceRule,
   type Track,
 } from '../../../engine/rules/province-rule'
+import { awaitedGateOf, type AwaitedGate } from '../../../engine/rules/awaited-gate'
 import { gateOf, openBatchesText } from '../../../engine/rules/batch-gate'
 import { levelSectionsOf, sectionGateOf, type LikelyBy, type SectionGate } from '../../../engine/rules/section-gate'
 import { refusalOfBatch, specialKindsOf } from '../../../engine/rules/entitlement'
@@ -143,6 +144,24 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     return { candidate, controlLine: line }
   }
 
+  /** As awaitedGateOf: while the control line of the year is unknown, that of the year before shows who is far below it. */
+  async function awaitedGate(
+    { province: { ProvinceId, ProvinceName }, track, batch, candidate }: Placed,
+    { Score: score, Year: year }: Pick<PlacingForm, 'Score' | 'Year'>,
+  ): Promise<AwaitedGate | null> {
+    const years = [year - 1, year - 2]
+    const [controlLines, ...tables] = await Promise.all([
+      admission.controlLinesOf(ProvinceId, track),
+      ...years.map((of) => admission.getTable(ProvinceId, of, track)),
+    ])
+    return awaitedGateOf(
+      { province: ProvinceName, year, track, batch, score },
+      { rank: candidate?.rank ?? null, rankError: candidate?.rankError ?? 0 },
+      controlLines,
+      (of) => tables[years.indexOf(of)]?.table ?? null,
+    )
+  }
+
   /**
    * Why a score of the real exam may not file in a batch, with the batches open to it; null if it may, or if no control line is known. Also why a control line
    * above the score is doubtful, and the section in which it files. A mock score decides nothing.
@@ -162,8 +181,10 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     const controlLines = await admission.controlLinesOf(province.ProvinceId, track)
     const jumpOf = await admission.jumpsOf(province.ProvinceId, year, track)
     const { state, sentence, isDoubtful } = gateOf({ ...asked, batch }, controlLines, jumpOf)
+    const awaited = state === 'unknown' && !isDoubtful ? await awaitedGate(placed, { Score: score, Year: year }) : null
+    const open = openBatchesText(awaited ? { ...asked, year: awaited.year, score: awaited.score } : asked, controlLines)
     return {
-      closed: state === 'closed' ? [sentence, openBatchesText(asked, controlLines)].filter(Boolean).join('。') : null,
+      closed: state === 'closed' || awaited ? [awaited?.sentence ?? sentence, open].filter(Boolean).join('。') : null,
       doubt: isDoubtful ? sentence : null,
       section: sectionGateOf({ ...asked, batch }, controlLines, jumpOf, likely),
     }
@@ -258,7 +279,7 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     return rangeOf(list, table)?.worst ?? null
   }
 
-  return { person, likelyBy, situation, savedSituation, rankWithinOf }
+  return { person, likelyBy, awaitedGate, situation, savedSituation, rankWithinOf }
 }
 
 export type Situations = ReturnType<typeof createSituations>

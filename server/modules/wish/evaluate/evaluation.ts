@@ -129,7 +129,7 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
     offered,
     batch: where.section && level ? where.section.sections[level] : besideBatch(batch),
     listingYear: where.isForecast ? null : candidateIndex.listingYear,
-    sectionDoubt: where.section?.level === null ? where.section.sentence : null,
+    sectionDoubt: where.section?.level === null || where.section?.isAssumed ? where.section.sentence : null,
     // the order of a special plan among the batches is unknown
     ...(special.length > 0 ? { sections: [], laterBatches: [] } : aheadOf(where)),
     ...wanted,
