@@ -59,7 +59,11 @@ export const SelectSubjectList = Type.Array(Type.String({ maxLength: 4 }), {
   description: 'subjects chosen, by Chinese name, e.g. 物理 化学 生物; empty in provinces of the old model',
 })
 export const Year = Type.Integer({ minimum: 2000, maximum: 2100, description: 'calendar year of the exam' })
-export const Score = Type.Number({ minimum: 0, maximum: 900, description: 'exam score in points of the province' })
+export const Score = Type.Number({
+  minimum: 0,
+  maximum: 10_000,
+  description: 'exam score in points of the province; above its full score it is refused as SCORE_OUT_OF_RANGE',
+})
 export const Rank = Type.Integer({
   minimum: 1,
   maximum: 2_000_000,

@@ -11,6 +11,7 @@ import {
 import { awaitedGateOf, type AwaitedGate } from '../../../engine/rules/awaited-gate'
 import { gateOf, openBatchesText } from '../../../engine/rules/batch-gate'
 import { levelSectionsOf, sectionGateOf, type LikelyBy, type SectionGate } from '../../../engine/rules/section-gate'
+import { ordinaryBatchesOf } from '../../../engine/rules/ordinary-batches'
 import { refusalOfBatch, specialKindsOf } from '../../../engine/rules/entitlement'
 import { stagesToday } from '../../../engine/rules/province-stages'
 import { logRankError } from '../../../engine/rules/score-rank'
@@ -82,6 +83,14 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     rankError: number
   }> {
     const province = await admission.getProvince(form.ProvinceId)
+    const season = await admission.wishYear()
+    // the data of one season answer no other, and a sentence must not name a year it is not about
+    if (form.Year !== season)
+      throw new ProductError(
+        'YEAR_NOT_PLANNED',
+        `现在填报的是 ${season} 年高考，这里写的是 ${form.Year} 年的成绩，请刷新后按 ${season} 年再试`,
+        [{ Field: 'Year', Message: `现在填报 ${season} 年` }],
+      )
     const ended = ruleEnded(province.ProvinceName, province.Rule, form.Year)
     if (ended !== null) throw new ProductError('RULE_CHANGES', ended)
     const reason = checkSubjects(province.Rule, form.SubjectType, form.SelectSubjectList)
@@ -130,11 +139,16 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
   async function batchIndex(province: Province, track: Track, batch: string): Promise<CandidateIndex> {
     const kind = unitKindOf(province.Rule)
     const candidateIndex = await candidateIndexes.get({ provinceId: province.ProvinceId, track, batch, kind })
-    // a batch of the province without imported data exists, and is empty
-    const isThere = () => stagesToday(province.ProvinceName).some((stage) => stage.batch === batch)
-    if (candidateIndex.size === 0 && batch !== province.Rule.MainBatch && !isThere())
-      throw new ProductError('BATCH_UNKNOWN')
-    return candidateIndex
+    if (candidateIndex.size > 0) return candidateIndex
+    // an ordinary batch of the province without imported data exists, and is empty; an early one and a section are offered to nobody as a batch
+    const asked = { province: province.ProvinceName, year: candidateIndex.data.wishYear }
+    if (ordinaryBatchesOf(asked, province.Rule.MainBatch, []).includes(batch)) return candidateIndex
+    throw new ProductError(
+      'BATCH_UNKNOWN',
+      stagesToday(province.ProvinceName).some((stage) => stage.batch === batch)
+        ? `这里列不出${batch}的志愿，请重新选择批次`
+        : undefined,
+    )
   }
 
   /** The data for the likely section of a candidate in a batch; null if no rank is known, or if sections hold no level of their own. */

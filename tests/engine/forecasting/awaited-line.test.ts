@@ -52,8 +52,8 @@ test('it falls with the rank, equals its table, and no wish is likelier in a lis
         expect(out[unit]).toBeCloseTo(chance, 12)
         expect(chance).toBeLessThanOrEqual((before[unit] as number) + 1e-12)
         const { perWish } = sharesOf(main, [{ forecast }], candidate)
-        // a wide mock score is good or bad in the same years for the line and for the cutoff, which only a list counts
-        if (!forecast.continuesBelowControlLine && rankError < 0.1) expect(perWish[0]).toBeLessThan(chance + 0.02)
+        // a mock score is good or bad in the same years for the line and for the cutoff, which only a list counts
+        if (!forecast.continuesBelowControlLine && rankError === 0) expect(perWish[0]).toBeLessThan(chance + 0.02)
       })
       before = [...out]
     }

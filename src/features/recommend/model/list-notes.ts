@@ -18,7 +18,7 @@ type Backed = Pick<Result, 'Backstop' | 'NoneWithout' | 'Forecast' | 'TierCounts
 function withoutText({ NoneWithout, Forecast, TierCounts }: Backed): string {
   if (NoneWithout === null) return '没有它们不够稳'
   if (NoneWithout < NEVER && TierCounts.保 > 0) return '没有它们，表里没有“保”的志愿'
-  const [without, none] = [chanceText(NoneWithout), chanceText(Forecast.NoneProbability)]
+  const [without, none] = [chanceText(NoneWithout), chanceText(Forecast?.NoneProbability ?? 1)]
   return without === none ? '没有它们，落空机会也差不多' : `没有它们，落空机会是 ${without}`
 }
 
