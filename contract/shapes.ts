@@ -31,7 +31,8 @@ export const Source = Type.Object(
 )
 export type Source = Type.Static<typeof Source>
 export const Tier = Type.Union([Type.Literal('难'), Type.Literal('冲'), Type.Literal('稳'), Type.Literal('保')], {
-  description: 'tier of a unit for this candidate: out of reach, reach, match, safe',
+  description:
+    'tier of a unit for this candidate, by its chance if it is offered: out of reach, reach, match, safe; below 15 %, from 15, 60, 90 %',
 })
 export const TierCounts = Type.Object(
   { 难: Type.Integer(), 冲: Type.Integer(), 稳: Type.Integer(), 保: Type.Integer() },

@@ -4,8 +4,8 @@ import { chanceIn } from './year-world'
 import { keptNearEnd, type CandidateRank } from '../forecasting/probability'
 import type { ResidualModel } from '../forecasting/learning/residuals'
 import { DOMINATED_BY, LEANED_ON, SAFE_COLLEGES } from './policy'
-import { tierIndexOf, TIERS } from './tier'
-import { stepOf, STEPS, type Choice, type ChoiceTraits } from './choice'
+import { TIERS } from './tier'
+import { stepOf, STEPS, type Choice, type ChoiceTraits, tierIndexOfChoice } from './choice'
 
 /** Units that may be chosen, from the most to the least wished, as columns. */
 export class Pool {
@@ -42,7 +42,7 @@ export class Pool {
     this.traits = at.map((index) => (choices[index] as Choice).traits)
     this.step = Uint8Array.from(this.utility, stepOf)
     const pitfall = column(({ forecast }) => pitfallShareOf(model, forecast))
-    this.tier = leanedOn(Uint8Array.from(this.probability, tierIndexOf), pitfall, this.traits, leastSafe)
+    this.tier = leanedOn(Uint8Array.from(column(tierIndexOfChoice)), pitfall, this.traits, leastSafe)
     const nodes = yearNodesOf(model)
     this.weights = Float64Array.from(nodes, ([, weight]) => weight)
     const years = this.weights.length

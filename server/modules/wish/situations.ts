@@ -272,7 +272,10 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
       kind,
       candidateIndex,
       isForecast,
-      closed: refusalOfBatch(list.batch, list.scoreForm.EntitledKinds) ?? gate.closed,
+      closed:
+        ruleEnded(province.ProvinceName, province.Rule, list.year) ??
+        refusalOfBatch(list.batch, list.scoreForm.EntitledKinds) ??
+        gate.closed,
       doubt: gate.doubt,
       section: gate.section,
       candidate: {

@@ -221,7 +221,12 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                 )}
                 {answer.Forecast && answer.Simulation && (
                   <View className='wish-gap'>
-                    <ListOutcome id='list-forecast' forecast={answer.Forecast} items={answer.Items} />
+                    <ListOutcome
+                      id='list-forecast'
+                      forecast={answer.Forecast}
+                      items={answer.Items}
+                      findings={answer.Findings}
+                    />
                     <SimulationNotes
                       simulation={{
                         result: answer.Simulation,

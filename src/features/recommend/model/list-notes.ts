@@ -51,7 +51,7 @@ export function crowdText({ Items }: Pick<Result, 'Items'>): string {
 }
 
 /** The findings of the check about the quality of the data: a family should see them before it takes a proposal over. */
-const OF_DATA: readonly string[] = ['LINE_DOUBTFUL', 'SPECIAL_PLAN', 'GROUPS_DERIVED', 'PLANS_UNKNOWN']
+const OF_DATA: readonly string[] = ['LINE_DOUBTFUL', 'SPECIAL_PLAN', 'WHICH_SECTION', 'GROUPS_DERIVED', 'PLANS_UNKNOWN']
 export const dataNotes = ({ Findings }: Pick<Result, 'Findings'>): [id: string, text: string][] =>
   Findings.filter(({ Code }) => OF_DATA.includes(Code)).map(({ Code, Message }) => [Code, Message])
 

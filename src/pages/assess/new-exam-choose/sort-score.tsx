@@ -1,3 +1,5 @@
+import { newExamText } from '@/entities/place/new-exam'
+import { wishYear } from '@/shared/session/account/own-score-form'
 import { useCallback, useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
@@ -118,7 +120,7 @@ export default definePage('pages/assess/new-exam-choose/sort-score', function So
   if (subjects.length === 0)
     return (
       <Page>
-        <NothingToChoose provinceName={provinceName(ProvinceId)} />
+        <NothingToChoose provinceName={provinceName(ProvinceId)} newExam={newExamText(province, wishYear())} />
       </Page>
     )
   return <Order key={ProvinceId} subjects={subjects} />
