@@ -6,6 +6,7 @@ import { View } from '@tarojs/components'
 import { provinceName } from '@/entities/place/provinces'
 import { firstOrder, keepOrder } from '@/features/assessment/subject-order'
 import { useGetNewExamSubjectsQuery } from '@/features/admission/api'
+import { useProvince } from '@/features/admission/hooks/use-province'
 import { NothingToChoose } from '@/features/admission/subjects/components/NothingToChoose'
 import { moveItem } from '@/shared/lib/data/move-item'
 import { goBack, navigate } from '@/shared/navigation/navigate'
@@ -94,6 +95,7 @@ function Order({ subjects }: { subjects: readonly string[] }) {
 /** 成绩排序: the province's subjects by own marks, the best first. */
 export default definePage('pages/assess/new-exam-choose/sort-score', function SortScorePage() {
   const ProvinceId = useProvinceInSight()
+  const province = useProvince(ProvinceId || undefined)
   const choice = useGetNewExamSubjectsQuery(ProvinceId ? { ProvinceId } : skipToken)
   const known = choice.currentData
   const isUnknown = (choice.error as { error?: string } | undefined)?.error === 'PROVINCE_UNKNOWN'
