@@ -58,6 +58,12 @@ const EquivalentScore = Type.Object({
   Rank: Nullable(Rank),
   Source,
 })
+const RuleEnds = Type.Optional(
+  Type.String({
+    description:
+      'that a new exam begins with this year, so that tables of the old one are no guide, in words; else missing',
+  }),
+)
 export const RankResult = Type.Object({
   Score,
   Year,
@@ -76,6 +82,7 @@ export const RankResult = Type.Object({
         'why there is no rank to ask for, in words: the table ends with the last batch there is, and the score lies behind it; else missing',
     }),
   ),
+  RuleEnds,
 })
 
 /** How usable the data of a province's track is. */

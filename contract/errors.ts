@@ -81,6 +81,7 @@ export const errors = define({
   WISH_LISTS_DAILY: { code: 1316, message: '今天新建的志愿表太多了，请在已有的志愿表上修改，或明天再建' },
   SEASON_OVER: { code: 1317, message: '这份志愿表的高考年份已经过去，只能查看和导出，不能再改' },
   RULE_CHANGES: { code: 1318, message: '这个省要换新的高考办法，新的填报规则这里还没有' },
+  YEAR_NOT_PLANNED: { code: 1319, message: '成绩的年份不是现在填报的年份，请刷新后再试' },
   WISH_EMPTY: { code: 1309, message: '志愿表还是空的，请先添加志愿' },
   COLLEGE_NOT_FOUND: { code: 1401, message: '没有找到这所院校' },
   DEPARTMENT_NOT_FOUND: { code: 1402, message: '没有找到这个院系' },

@@ -136,13 +136,15 @@ export const recommend = defineContract({
       CountNote,
       MajorsPerUnit: Type.Integer(),
       HasAdjustment: Type.Boolean(),
-      Forecast: ListForecast,
-      Simulation,
+      Forecast: Type.Union([ListForecast, Type.Null()], {
+        description: 'null where nothing is proposed: a list without wishes has no chance; Findings says why',
+      }),
+      Simulation: Nullable(Simulation),
       TierCounts,
       Findings: Type.Array(Finding),
       ExpectedUtility: Share,
       QuotaUtility: Type.Number({ description: 'the same measure of the usual quota list (2:5:3), for comparison' }),
-      QuotaNone: Share,
+      QuotaNone: Nullable(Share),
       MaxNone: Share,
       IsWithinBound: Type.Boolean({
         description:

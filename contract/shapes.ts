@@ -31,7 +31,8 @@ export const Source = Type.Object(
 )
 export type Source = Type.Static<typeof Source>
 export const Tier = Type.Union([Type.Literal('难'), Type.Literal('冲'), Type.Literal('稳'), Type.Literal('保')], {
-  description: 'tier of a unit for this candidate: out of reach, reach, match, safe',
+  description:
+    'tier of a unit for this candidate, by its chance if it is offered: out of reach, reach, match, safe; below 15 %, from 15, 60, 90 %',
 })
 export const TierCounts = Type.Object(
   { 难: Type.Integer(), 冲: Type.Integer(), 稳: Type.Integer(), 保: Type.Integer() },
@@ -59,7 +60,11 @@ export const SelectSubjectList = Type.Array(Type.String({ maxLength: 4 }), {
   description: 'subjects chosen, by Chinese name, e.g. 物理 化学 生物; empty in provinces of the old model',
 })
 export const Year = Type.Integer({ minimum: 2000, maximum: 2100, description: 'calendar year of the exam' })
-export const Score = Type.Number({ minimum: 0, maximum: 900, description: 'exam score in points of the province' })
+export const Score = Type.Number({
+  minimum: 0,
+  maximum: 10_000,
+  description: 'exam score in points of the province; above its full score it is refused as SCORE_OUT_OF_RANGE',
+})
 export const Rank = Type.Integer({
   minimum: 1,
   maximum: 2_000_000,

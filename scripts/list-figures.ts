@@ -37,8 +37,8 @@ export function figuresOf({ Items, WishCount, Forecast }: Proposal): ListFigures
   return {
     count: Items.length,
     allowed: WishCount,
-    none: Forecast.NoneProbability,
-    idle: Forecast.PerWish.filter((chance) => chance < IDLE_SHARE).length / size,
+    none: Forecast?.NoneProbability ?? 1,
+    idle: (Forecast?.PerWish ?? []).filter((chance) => chance < IDLE_SHARE).length / size,
     college: Math.max(0, ...colleges.values()) / size,
     gap: widthOf(chances),
     dear: units.filter(({ Tuition }) => Tuition !== null && Tuition > DEAR).length / size,

@@ -29,6 +29,7 @@ export const Keywords = (description: string) =>
 export const candidateErrors = [
   'PROVINCE_UNKNOWN',
   'RULE_CHANGES',
+  'YEAR_NOT_PLANNED',
   'BATCH_UNKNOWN',
   'BATCH_CLOSED',
   'PLAN_NOT_ENTITLED',

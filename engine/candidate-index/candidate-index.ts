@@ -8,7 +8,7 @@ import type { EarlierNumber } from '../identity/earlier-numbers'
 import type { MajorIndex } from '../catalogue/major-index'
 import { NO_NAMES, type NameBook } from '../catalogue/name-book'
 import { meetsRequirement } from '../rules/province-rule'
-import { tierIndexOf, type TierCounts } from '../planning/tier'
+import { ifOffered, tierIndexOf, tierOf, type Tier, type TierCounts } from '../planning/tier'
 import {
   hasCutoffIn,
   isDerivedIn,
@@ -227,10 +227,11 @@ export class CandidateIndex {
 
   private predicted(candidate: CandidateRank): Predictions {
     const probability = new Float64Array(this.size)
-    probabilitiesOf(this.model, this.forecasts, candidate, probability)
+    const alone = new Float64Array(this.size)
+    probabilitiesOf(this.model, this.forecasts, candidate, probability, alone)
     const tier = new Uint8Array(this.size)
     for (let unit = 0; unit < tier.length; unit += 1) {
-      const value = probability[unit] as number
+      const value = alone[unit] as number
       tier[unit] = Number.isNaN(value) ? NO_TIER : tierIndexOf(value)
     }
     const sure = probability.slice()
@@ -256,9 +257,9 @@ export class CandidateIndex {
     return this.predictionsFor(candidate).sure
   }
 
-  /** Chance that a unit is offered at all, 0..1: 1 if this year's plan is imported. */
-  offeredChanceOf(unit: number): number {
-    return this.forecasts.offered[unit] as number
+  /** Tier of a chance, 0..1, of a unit that is offered: the chance counts that it may not be, see Choice. */
+  tierAt(unit: number, chance: number): Tier {
+    return tierOf(ifOffered(chance, this.forecasts.offered[unit] as number))
   }
 
   /** Whether the candidate may file a unit: the subjects meet its requirement and its places are in no other section; unknown counts as open. */

@@ -164,6 +164,7 @@ function* historyOf(
     firstPools: data.firstPools,
     behind: data.behind,
     ownEnds: data.ownEnds,
+    endsAll: data.endsAll,
     colleges,
     majors: intern(data.units.map((unit) => (data.kind === 'major' ? unit.majorName : null))).index,
     ...(data.contents && {

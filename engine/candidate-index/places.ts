@@ -8,6 +8,8 @@ import { CUTOFF_YEARS, type PlacesOfUnits, type IndexData, type IndexedUnit } fr
 const LEVELS: Readonly<Record<LevelOfPlaces, number>> = { undergraduate: 1, vocational: 2 }
 /** Unknown, or the signs contradict each other. */
 const UNKNOWN_LEVEL = 0
+/** Filed in the second section, too, whatever its level. */
+const LEFT_OVER = LEVELS.vocational
 
 /** The signs of the level of places. */
 export interface LevelSigns {
@@ -79,9 +81,11 @@ function levelOf(data: Lines, unit: number, signs: LevelSigns): BatchLevel | nul
   return isVocationalUniversity(collegeName) ? null : level
 }
 
-/** The level of each unit's places. */
+/** The level of each unit's places; of sections that share them, whether they are filed below the first section's control line, too. */
 export function placesOf(data: Lines, signs: LevelSigns): PlacesOfUnits {
   const levels = Uint8Array.from(data.units, (_, unit) => {
+    // what enrolled below the line of its year was left over then, and may be again
+    if (signs.sections.areShared && sidesOf(data, unit, signs).below) return LEFT_OVER
     const level = levelOf(data, unit, signs)
     return level === null || level === 'both' ? UNKNOWN_LEVEL : LEVELS[level]
   })

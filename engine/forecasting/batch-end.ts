@@ -6,7 +6,7 @@ import type { ResidualModel } from './learning/residuals'
 import { BATCH_END, LATER_END, NEAR_END } from '../hyperparameters'
 
 /** The part of a model about the end of the batch: `pools[0]` is the rank at this year's control line, `pools[1]` at last year's, see CutoffHistory. */
-export type Ended = Pick<ResidualModel, 'pools' | 'behind' | 'ownEnds' | 'end'>
+export type Ended = Pick<ResidualModel, 'pools' | 'behind' | 'ownEnds' | 'endsAll' | 'end'>
 
 /** Log rank within which a cutoff expected at the control line does not count as below it. */
 export const ROUNDING = 1e-3
@@ -15,7 +15,7 @@ export const logOf = (rank: number | undefined): number => Math.log(rank ?? Numb
 
 /**
  * Share of years in which no unit is left for a rank, whatever is filed: it grows as the rank approaches the control line. 0 for candidates expected below it:
- * they do not file in this batch. While this year's control line is unknown (or not a credible one, see endNow), last year's is used, with the usual
+ * they do not file in this batch; 1 where a mock score's error carries one below it. While this year's control line is unknown (or not a credible one, see endNow), last year's is used, with the usual
  * movement of such lines as uncertainty; if neither is known, the share is 0.
  * @param expected log rank of the candidate
  * @param error the candidate's own log rank in a year relative to the expected one
@@ -28,6 +28,7 @@ export function closedShareAt(model: Ended, expected: number, error = 0): number
     const beyond = expected + error - logOf(model.pools[1]) + BATCH_END.share * BATCH_END.depth
     return Number.isNaN(beyond) ? 0 : normalDistribution(beyond / BATCH_END.moves)
   }
+  if (model.endsAll && error > 0 && expected <= controlLineLogRank && expected + error > controlLineLogRank) return 1
   return expected <= controlLineLogRank ? fullAt(controlLineLogRank - expected - error, BATCH_END) : 0
 }
 
@@ -63,6 +64,8 @@ export interface NearEnd {
   fresh: number
   /** Share of years in which no unit is left, see closedShareAt. */
   closed: number
+  /** Whether this year's control line is not known yet: then it bounds every unit that does not continue below it, wherever its cutoff is expected. */
+  isAwaited?: true
 }
 
 /** At this many depths the end of a batch has no effect. */
@@ -81,6 +84,7 @@ const DEEPEST = Math.max(
  */
 function nearEndAt(model: Ended, expected: number, error = 0): NearEnd | null {
   const controlLineLogRank = logOf(endNow(model))
+  if (Number.isNaN(controlLineLogRank)) return awaitedEndAt(model, expected, error)
   const above = Math.max(0, controlLineLogRank - expected - error)
   if (!(above < FAR * DEEPEST)) return null
   const { known, fresh } = NEAR_END[model.behind ?? 'main']
@@ -93,14 +97,27 @@ function nearEndAt(model: Ended, expected: number, error = 0): NearEnd | null {
   }
 }
 
+/** Below this share a control line that is not known yet is far away. */
+const SMALLEST_SHARE = 1e-4
+
+/** Before this year's control line is known: last year's is expected again, and how much cutoffs keep away from it is not known. */
+function awaitedEndAt(model: Ended, expected: number, error: number): NearEnd | null {
+  if (!model.endsAll || model.behind === 'later') return null
+  const closed = closedShareAt(model, expected, error)
+  return closed > SMALLEST_SHARE
+    ? { controlLineLogRank: logOf(model.pools[1]), known: 0, fresh: 0, closed, isAwaited: true }
+    : null
+}
+
 /** The same, averaged over the candidate's possible own ranks. */
 export function nearEndOf(model: Ended, logRank: number, rankError: number): NearEnd | null {
   if (rankError === 0) return nearEndAt(model, logRank)
-  const mean = { controlLineLogRank: Number.NaN, known: 0, fresh: 0, closed: 0 }
+  const mean: NearEnd = { controlLineLogRank: Number.NaN, known: 0, fresh: 0, closed: 0 }
   for (const [node, weight] of NORMAL_NODES) {
     const near = nearEndAt(model, logRank, node * rankError)
     if (near === null) continue
     mean.controlLineLogRank = near.controlLineLogRank
+    if (near.isAwaited) mean.isAwaited = true
     mean.known += weight * near.known
     mean.fresh += weight * near.fresh
     mean.closed += weight * near.closed
@@ -113,7 +130,10 @@ export const isBoundedByBatchEnd = (
   near: NearEnd | null,
   center: number,
   continuesBelowControlLine: boolean,
-): near is NearEnd => near !== null && !continuesBelowControlLine && center <= near.controlLineLogRank + ROUNDING
+): near is NearEnd =>
+  near !== null &&
+  !continuesBelowControlLine &&
+  (near.isAwaited === true || center <= near.controlLineLogRank + ROUNDING)
 
 /** How much worse a candidate counts against a cutoff that ends with the batch, in the cutoff's widths. */
 export const widthsBack = (near: NearEnd, hasParts: boolean): number => (hasParts ? near.known : near.fresh)

@@ -14,6 +14,8 @@ export interface Pools {
   behind?: 'sections' | 'later'
   /** Candidates down to the control line of the batch itself, if cutoffs are of a later one: the last who may file anywhere. Entries as in `pools`. */
   ownEnds?: readonly number[]
+  /** Whether nobody below the last control line files for a unit that does not continue there: so it is where the level of each unit is known. */
+  endsAll?: boolean
 }
 
 /** Whether both counts are known and comparable: a control line that far fewer reach than a year before is another one, or misprinted. */

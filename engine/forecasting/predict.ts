@@ -6,14 +6,7 @@ import { rangeText } from '../planning/chance-text'
 import { PLAN_CHANGE } from '../planning/policy'
 import { tierOf } from '../planning/tier'
 import type { CutoffForecast } from './cutoff-forecast'
-import {
-  admitted,
-  cutoffQuantile,
-  logRankOf,
-  probabilityOf,
-  displayedProbability,
-  type CandidateRank,
-} from './probability'
+import { admitted, cutoffQuantile, logRankOf, displayedProbability, type CandidateRank } from './probability'
 import type { ResidualModel } from './learning/residuals'
 
 export type Prediction = Type.Static<typeof PredictionSchema>
@@ -41,12 +34,6 @@ const FEW_YEARS = 3
 const FEW_LEARNED = 100
 
 const percent = (probability: number): number => Math.round(probability * 100) / 100
-
-/** Tier of a unit if it were certain to be offered: by rank alone, before this year's plan is imported. */
-export const tierIfOffered = ({ Probability, Offered = 1 }: Pick<Prediction, 'Probability' | 'Offered'>) =>
-  tierOf(Math.min(1, Probability / Offered))
-export const isSafeIfOffered = (prediction: Pick<Prediction, 'Probability' | 'Offered'>): boolean =>
-  tierIfOffered(prediction) === '保'
 
 /** Flags of a forecast, the same for every candidate. Without plans nothing shows that a unit is new. */
 export function flagsOf(forecast: CutoffForecast, past: Past = 'none'): Prediction['Flags'] {
@@ -122,7 +109,8 @@ export function predict(
   candidate: CandidateRank,
   past: Past = 'none',
 ): Prediction {
-  const probability = percent(probabilityOf(model, forecast, candidate))
+  const admits = admitted(model, forecast, logRankOf(candidate), candidate.rankError, 0)
+  const probability = percent(displayedProbability(admits, forecast.offered))
   // the probability averages over a mock score's error; the interval shows its possible values once the real score is known
   const reach = reachOf(forecast, candidate)
   const low = lowEndOf(model, forecast, candidate)
@@ -139,7 +127,8 @@ export function predict(
     ...(forecast.lag === 0 &&
       past === 'none' && { Range: rangeText(Math.min(low, probability), Math.max(high, probability)) }),
     ...(forecast.offered < 1 && { Offered: percent(forecast.offered) }),
-    Tier: tierOf(probability),
+    // a rank is safe or not whether or not this year's plan is known: that the unit may not be offered is said beside it
+    Tier: tierOf(displayedProbability(admits, 1)),
     Confidence: confidenceOf(model, forecast),
     Flags: flagsOf(forecast, past),
     ExpectedRank: expected,

@@ -129,12 +129,14 @@ export function probabilityOf(model: ResidualModel, forecast: CutoffForecast, ca
 /**
  * Probability for many units at once, NaN if a unit has no forecast.
  * @param out receives one probability per unit
+ * @param ifOffered receives the same of a unit that is certain to be offered
  */
 export function probabilitiesOf(
   model: ResidualModel,
   table: Pick<ForecastTable, 'center' | 'scale' | 'variance' | 'offered' | 'parts' | 'continuesBelowControlLine'>,
   candidate: CandidateRank,
   out: Float64Array,
+  ifOffered?: Float64Array,
 ): void {
   const { center, scale, variance, offered, continuesBelowControlLine } = table
   const logRank = logRankOf(candidate)
@@ -149,15 +151,15 @@ export function probabilitiesOf(
     const width = Math.sqrt(own * own + normal + error2)
     const chance = offered[unit] as number
     const continues = continuesBelowControlLine[unit] === 1
+    let alone: number
     // most units of a province are far from any one rank: the clamped result needs no look-up, and near its end a batch only lowers a chance
-    if (distance > above * width) out[unit] = LOWEST
-    else if (distance < below * width && !isBoundedByBatchEnd(near, middle, continues))
-      out[unit] = displayedProbability(HIGHEST, chance)
+    if (distance > above * width) alone = LOWEST
+    else if (distance < below * width && !isBoundedByBatchEnd(near, middle, continues)) alone = HIGHEST
     // NaN stays NaN through the table and the clamp
-    else {
-      const admits = chanceOfRank(model, near, distance, error2, middle, own, normal, hasParts(table, unit), continues)
-      out[unit] = displayedProbability(admits, chance)
-    }
+    else
+      alone = clamp(chanceOfRank(model, near, distance, error2, middle, own, normal, hasParts(table, unit), continues))
+    out[unit] = clamp(chance * alone)
+    if (ifOffered) ifOffered[unit] = alone
   }
 }
 

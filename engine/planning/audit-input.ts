@@ -64,8 +64,6 @@ export interface AuditContext extends AuditWanted {
   doubt?: string | null
   /** Units of the batch that are 保 for this candidate, chosen or not; not counted if missing. */
   safeOffered?: number
-  /** Units that would be 保 if they were certain to be offered, chosen or not; those of `safeOffered` if missing. */
-  safeIfOffered?: number
   /** The same of the other tiers. */
   offered?: Pick<TierCounts, '冲' | '稳'>
   /** Name of the batch, as shown to a family. */

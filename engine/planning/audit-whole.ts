@@ -1,6 +1,6 @@
 // What is wrong with a list as a whole.
 import { chanceText, shownChance } from './chance-text'
-import { isSafeIfOffered, tierIfOffered, type Prediction } from '../forecasting/predict'
+import type { Prediction } from '../forecasting/predict'
 import {
   CROWDED_SHARE,
   fewestSafe,
@@ -15,7 +15,6 @@ import { PLAN_KINDS } from '../rules/plan-kinds'
 import type { AuditContext, AuditWish } from './audit-input'
 import { adding, type Finding } from './finding'
 import { whyEmpty } from './why-empty'
-import { thousands } from '../math/thousands'
 
 /** 只有 64% 的把握; the range where nothing supports a single number. */
 const onlyText = (prediction: Prediction): string =>
@@ -84,7 +83,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add(
       'PLANS_UNKNOWN',
       'hint',
-      `这里还没有 ${context.planYear} 年的招生计划（往年 5—6 月公布），志愿是按 ${context.listingYear} 年招过生的列的：还招不招、招多少，填报前请逐个查招生计划`,
+      `这里还没有 ${context.planYear} 年的招生计划（往年 5—6 月公布），志愿是按 ${context.listingYear} 年招过生的列的，概率里算进了可能不招，冲稳保只看还招时够不够；填报前请逐个查招生计划`,
       null,
     )
   const known = wishes.filter((wish) => wish.prediction !== null && wish.isEligible && wish.isKnown)
@@ -108,25 +107,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
   const wholeList = `整张表有${/^\d/u.test(shown) ? ' ' : ''}${shown} 的可能一个都录不上（滑档）`
   // many wishes that are not 保 can together make a list that hardly ever fails
   const onlyTogether = `没有单独够“保”（九成以上）的志愿；${wishes.length} 个合起来，${wholeList}`
-  // a rank can be safe while it is unknown which units are offered: then the missing plan, not the score, leaves none safe
-  const { safeIfOffered = safeOffered } = context
-  const safeByRank = known.filter((wish) => wish.prediction !== null && isSafeIfOffered(wish.prediction)).length
-  const isPlanWaitedFor = safe === 0 && safeOffered === 0 && safeIfOffered > 0
-  if (isPlanWaitedFor && safeByRank > 0) {
-    add(
-      'SAFE_BY_RANK',
-      'hint',
-      `这里还没有 ${context.planYear} 年的招生计划（往年 5—6 月公布），${safeByRank} 个按位次够“保”的志愿先不标“保”；计划公布后，只要它们还招，就能保底`,
-      null,
-    )
-  } else if (isPlanWaitedFor) {
-    add(
-      'NO_SAFE_BY_RANK',
-      'warning',
-      `没有一个按位次够“保”的志愿，分数线稍有变化就可能滑档；往年招过生的里有 ${thousands(safeIfOffered)} 个够，加几个${exchange('这样的')}`,
-      adder('添加更稳的志愿', null),
-    )
-  } else if (safe === 0 && safeOffered === 0) {
+  if (safe === 0 && safeOffered === 0) {
     const here = `这个分数在${batch}里`
     if (mayMiss) add('NO_SAFE_HERE', 'warning', `${here}没有“保”的志愿，按预测${wholeList}${elsewhere}`, null)
     else add('NO_SAFE_HERE', 'hint', `${here}${onlyTogether}${none >= WARN_CLOSED ? elsewhere : ''}`, null)
@@ -162,16 +143,13 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     )
   }
   const ofThese = closed >= WARN_CLOSED ? `，其中 ${chanceText(none)} 是换志愿能减少的` : ''
-  if ((safe > 0 || isPlanWaitedFor) && mayMiss) {
+  if (safe > 0 && mayMiss) {
     add('MAY_MISS', 'warning', `按预测${wholeList}${ofThese}${addSafe ? '，建议再加保底' : exchangeSafe}`, addSafe)
   }
   if (wishes.length >= SHORTEST_MIXED) {
-    // a unit safe by rank is no reach: that its offer is still unknown is shown above
-    const reach = known.filter(
-      (wish) => wish.prediction && ['冲', '难'].includes(tierIfOffered(wish.prediction)),
-    ).length
+    const reach = count('冲') + count('难')
     // if nothing else exists, it is not the family's choice
-    const isChoice = offered?.稳 !== 0 || safe + safeOffered + safeIfOffered > 0
+    const isChoice = offered?.稳 !== 0 || safe + safeOffered > 0
     if (reach > wishes.length * CROWDED_SHARE && isChoice)
       add(
         'TOO_MANY_REACH',

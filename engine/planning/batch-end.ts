@@ -23,6 +23,7 @@ function mayBeFull(model: Ended, forecasts: readonly (CutoffForecast | null)[]):
 function isBefore(model: Ended, cutoff: CutoffForecast): boolean {
   if (cutoff.continuesBelowControlLine) return false
   const controlLineLogRank = logOf(endNow(model))
+  if (Number.isNaN(controlLineLogRank) && model.endsAll && model.behind !== 'later') return true
   return Number.isNaN(controlLineLogRank)
     ? cutoffBefore(cutoff) <= logOf(model.pools[1]) + BATCH_END.moves
     : cutoff.center <= controlLineLogRank + ROUNDING

@@ -2,7 +2,7 @@
 import type { CutoffForecast } from '../forecasting/cutoff-forecast'
 import { LOWEST } from '../forecasting/probability'
 import { LEAST_PROBABILITY, usualMixOf, UTILITY_STEP } from './policy'
-import { TIER_FLOOR, tierIndexOf, TIERS } from './tier'
+import { ifOffered, tierIndexOf, TIERS } from './tier'
 
 /** A unit that may be put into the list. */
 export interface Choice {
@@ -23,6 +23,10 @@ export interface ChoiceTraits {
   city: number
   majors: ArrayLike<number>
 }
+
+/** Index into TIERS of a choice, if it is offered. */
+export const tierIndexOfChoice = ({ probability, forecast }: Pick<Choice, 'probability' | 'forecast'>): number =>
+  tierIndexOf(ifOffered(probability, forecast.offered))
 
 export const STEPS = Math.round(1 / UTILITY_STEP)
 /** Probabilities are shown in whole percents, and tiers are unions of them. */
@@ -114,7 +118,7 @@ export function worthAsking(probability: ArrayLike<number>, utility: ArrayLike<n
 /**
  * Candidates for a best list of `count` that relies on firm wishes only: as `worthAsking`, and of safe units the firm ones once more by themselves, because
  * others that look better cannot replace them.
- * @param isFirm 1 for a unit that a list may rely on, see `pitfallOf`
+ * @param isFirm 1 for a 保 that a list may rely on, see `pitfallOf`
  */
 export function worthLeaningOn(
   probability: ArrayLike<number>,
@@ -122,9 +126,7 @@ export function worthLeaningOn(
   isFirm: ArrayLike<number>,
   count: number,
 ): number[] {
-  const firm = Float64Array.from(probability, (chance, at) =>
-    isFirm[at] === 1 && chance >= TIER_FLOOR.保 - HALF_PERCENT ? chance : Number.NaN,
-  )
+  const firm = Float64Array.from(probability, (chance, at) => (isFirm[at] === 1 ? chance : Number.NaN))
   const kept = new Set(worthAsking(probability, utility, count))
   for (const at of worthAsking(firm, utility, count)) kept.add(at)
   return [...kept].sort((a, b) => a - b)

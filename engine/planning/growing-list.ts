@@ -4,8 +4,8 @@ import { chanceIn } from './year-world'
 import { keptNearEnd, type CandidateRank } from '../forecasting/probability'
 import type { ResidualModel } from '../forecasting/learning/residuals'
 import { CERTAIN, DOMINATED_BY, LEANED_ON, SAFE_COLLEGES } from './policy'
-import { tierIndexOf, TIERS } from './tier'
-import { stepOf, STEPS, type Choice, type ChoiceTraits } from './choice'
+import { ifOffered, TIERS } from './tier'
+import { stepOf, STEPS, type Choice, type ChoiceTraits, tierIndexOfChoice } from './choice'
 
 /** Whether a chance is shown as CERTAIN. */
 const isCertain = (chance: number): boolean => Math.round(100 * chance) >= 100 * CERTAIN.from
@@ -46,9 +46,12 @@ export class Pool {
     this.probability = column(({ probability }) => probability)
     this.traits = at.map((index) => (choices[index] as Choice).traits)
     this.step = Uint8Array.from(this.utility, stepOf)
-    this.isCertain = Uint8Array.from(this.probability, (chance) => (isCertain(chance) ? 1 : 0))
+    this.isCertain = Uint8Array.from(
+      column(({ probability, forecast }) => ifOffered(probability, forecast.offered)),
+      (chance) => (isCertain(chance) ? 1 : 0),
+    )
     const pitfall = column(({ forecast }) => pitfallShareOf(model, forecast))
-    this.tier = leanedOn(Uint8Array.from(this.probability, tierIndexOf), pitfall, this.traits, leastSafe)
+    this.tier = leanedOn(Uint8Array.from(column(tierIndexOfChoice)), pitfall, this.traits, leastSafe)
     const nodes = yearNodesOf(model)
     this.weights = Float64Array.from(nodes, ([, weight]) => weight)
     const years = this.weights.length

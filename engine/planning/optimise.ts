@@ -12,9 +12,9 @@ import {
   SHORTEST_THINNED,
   usualMixOf,
 } from './policy'
-import { TIER_FLOOR, tierIndexOf, TIERS, type Tier } from './tier'
+import { TIERS, type Tier } from './tier'
 import { isFirm } from './caution'
-import { byWish, worthLeaningOn, type Choice } from './choice'
+import { byWish, worthLeaningOn, type Choice, tierIndexOfChoice } from './choice'
 import { exchangeForGaps, thinOneCollege } from './exchange'
 import { fillGaps } from './gaps'
 import { openNone } from './batch-end'
@@ -248,7 +248,7 @@ function quotaList(
     let left = share
     for (const at of ordered) {
       if (left === 0) break
-      if (tierIndexOf((choices[at] as Choice).probability) !== index) continue
+      if (tierIndexOfChoice(choices[at] as Choice) !== index) continue
       const college = (choices[at] as Choice).traits?.college ?? -1 - at
       const same = ofCollege.get(college) ?? 0
       if (spread && same >= spread.mostOfOneCollege) continue
@@ -264,6 +264,8 @@ function quotaList(
   })
 }
 
+const isSafe = (choice: Choice): boolean => tierIndexOfChoice(choice) === SAFE
+
 /** The `count` choices farthest inside their cutoffs, in widths; a cutoff that a list should not rely on counts as much nearer. */
 function safestOf(model: ResidualModel, choices: readonly Choice[], { rank }: CandidateRank, count: number): number[] {
   const logRank = Math.log(rank)
@@ -275,7 +277,7 @@ function safestOf(model: ResidualModel, choices: readonly Choice[], { rank }: Ca
   return Array.from(choices.keys())
     .sort((a, b) => (margin[b] as number) - (margin[a] as number) || a - b)
     .slice(0, count)
-    .filter((at) => (choices[at] as Choice).probability >= TIER_FLOOR.保)
+    .filter((at) => isSafe(choices[at] as Choice))
 }
 
 /**
@@ -299,7 +301,7 @@ export function optimise(
   const worth = worthLeaningOn(
     choices.map(({ probability }) => probability),
     choices.map(({ utility }) => utility),
-    choices.map(({ forecast }) => (isFirm(model, forecast) ? 1 : 0)),
+    choices.map((choice) => (isSafe(choice) && isFirm(model, choice.forecast) ? 1 : 0)),
     options.spread ? DEPTH_OF_SPREAD * count : count,
   )
   // shown chances stop at 99 %: of those the safest are included at any value, otherwise a bound could be missed that some list meets

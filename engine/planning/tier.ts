@@ -25,6 +25,12 @@ export function tierIndexOf(probability: number): number {
   return shown >= PERCENT.冲 ? 1 : 0
 }
 
+/**
+ * A chance of admission, 0..1, as it is if the unit is offered: tiers are judged by it, because a rank is safe or not whether or not this year's plan is known.
+ * @param offered the chance that the unit is offered, 0..1, which `probability` counts
+ */
+export const ifOffered = (probability: number, offered: number): number => Math.min(1, probability / offered)
+
 /** Tier for a probability 0..1. */
 export const tierOf = (probability: number): Tier => TIERS[tierIndexOf(probability)] as Tier
 

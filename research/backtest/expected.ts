@@ -73,6 +73,7 @@ export function historyBefore(
       return facts.poolsOf({ province: cohort.province.name, year: year - back, track, batch })
     })
   const pools = poolsOfBatch(ending)
+  const sections = levelSectionsOf(cohort.province.name, year, cohort.batch)
   return {
     size,
     columns: CUTOFF_YEARS,
@@ -87,11 +88,13 @@ export function historyBefore(
     colleges: numbered(cohort.units.map((unit) => unit.college)),
     majors: numbered(cohort.units.map((unit) => unit.major)),
     ...(cohort.unit === 'group' && contentsBefore(cohort, year)),
-    ...(levelSectionsOf(cohort.province.name, year, cohort.batch) && {
-      continuesBelowControlLine: Uint8Array.from(cohort.units, (unit) =>
-        facts.levelOf(unit) === 'undergraduate' ? 0 : 1,
-      ),
-    }),
+    // which units go on below the line of sections that share both levels (浙江) is not read here
+    ...(sections &&
+      !sections.areShared && {
+        continuesBelowControlLine: Uint8Array.from(cohort.units, (unit) =>
+          facts.levelOf(unit) === 'undergraduate' ? 0 : 1,
+        ),
+      }),
     elsewhere: elsewhereFor(majorOffsets, namesIn(cohort), {
       province: cohort.province.provinceId,
       track: cohort.track,

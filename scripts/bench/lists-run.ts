@@ -47,7 +47,7 @@ function rowOf(answer: Answer, home: string, ms: number): Row {
     if (!Unit) return
     if (Unit.Tuition === null) unknown += 1
     if (isFar(Unit.CollegeProvince) && Unit.CollegeProvince !== home) far += 1
-    if (Unit.Prediction) harder += (Forecast.PerWish[at] ?? 0) * Math.log(Unit.Prediction.ExpectedRank ?? 1)
+    if (Unit.Prediction) harder += (Forecast?.PerWish[at] ?? 0) * Math.log(Unit.Prediction.ExpectedRank ?? 1)
   })
   return {
     ...figures,
@@ -55,7 +55,7 @@ function rowOf(answer: Answer, home: string, ms: number): Row {
     far: far / size,
     firstChance: first ?? 0,
     utility: answer.ExpectedUtility,
-    hardness: Forecast.AdmitProbability > 0 ? harder / Forecast.AdmitProbability : 0,
+    hardness: Forecast && Forecast.AdmitProbability > 0 ? harder / Forecast.AdmitProbability : 0,
     ms,
   }
 }

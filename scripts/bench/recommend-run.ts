@@ -122,8 +122,8 @@ async function main(): Promise<void> {
             preferences,
             expected: list.ExpectedUtility,
             quotaExpected: list.QuotaUtility,
-            none: list.Forecast.NoneProbability,
-            quotaNone: list.QuotaNone,
+            none: list.Forecast?.NoneProbability ?? 1,
+            quotaNone: list.QuotaNone ?? 1,
           })
         }
       const { Items } = await recommend['Wish/Recommend'](

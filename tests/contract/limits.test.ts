@@ -231,8 +231,8 @@ describe('a number', () => {
     [2000, 2100, 'ExamYear', 'GraduationYear', 'ScoreForm.Year', 'Year'],
   ]
   const broken: Row[] = [
-    // the full score is 750, 900 in 海南
-    [0, 900, 'FinalScore', 'MaxScore', 'MinScore', 'MockLine', 'Score', 'ScoreForm.Score'],
+    // above the full score of the province the server refuses, with that score in the sentence
+    [0, 10_000, 'FinalScore', 'MaxScore', 'MinScore', 'MockLine', 'Score', 'ScoreForm.Score'],
     [0, 1, 'Preferences.Weights.College', 'Preferences.Weights.Major', 'Preferences.Weights.Place'],
     [0, 86_400, 'Duration', 'Seconds'],
     [0.001, 0.5, 'AcceptedNone', 'Preferences.MaxNone'],
@@ -598,7 +598,7 @@ describe('values of a form', () => {
     ['FinalRank', '0', '不能小于 1'],
     ['FinalScore', '600分', '应为数字'],
     ['FinalScore', 'true', '应为数字'],
-    ['FinalScore', '901', '不能大于 900'],
+    ['FinalScore', '10001', '不能大于 10000'],
   ])('%s of %s is refused: %s', (field, text, words) => {
     expect(answer({ FinalScore: '600', [field]: text })).toEqual([`${field} ${words}`])
   })

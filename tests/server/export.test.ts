@@ -196,6 +196,16 @@ describe('an exported page', () => {
     expect(page).not.toContain('滑档')
   })
 
+  test('with derived groups says beside the overall chance that it is for reference only', async () => {
+    const detail = await calls['User/WishDetail']({ WishId: wishId }, as(fixture.userId))
+    const chanceOf = (list: typeof detail) => new Map(wishTable(list, time).facts).get('整表预测')
+    const derived = { Severity: 'warning' as const, UnitId: null, Index: null, Message: '推算的组', Fix: null }
+    expect(chanceOf(detail)).not.toContain('只能参考')
+    expect(chanceOf({ ...detail, FindingList: [{ ...derived, Code: 'GROUPS_DERIVED' }] })).toMatch(
+      /^只能参考（有推算的组）：.*会被录取/u,
+    )
+  })
+
   test('is one self-contained page that escapes its texts and runs nothing', async () => {
     const { Url, FileName } = await calls['Wish/ExportWish']({ WishId: wishId, Format: 'html' }, as(fixture.userId))
     expect(FileName).toMatch(/\.html$/)

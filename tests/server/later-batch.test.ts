@@ -91,7 +91,7 @@ describe('a family below the undergraduate line', () => {
     const { Items, Forecast } = await recommend['Wish/Recommend']({ ...form, Preferences: {} }, anybody)
     expect(Items.length).toBeGreaterThan(20)
     expect(Items.every(({ Unit }) => Unit!.CollegeName.endsWith('职业技术学院'))).toBe(true)
-    expect(Forecast.NoneProbability).toBeLessThan(0.01)
+    expect(Forecast!.NoneProbability).toBeLessThan(0.01)
   })
 
   test('sees wherever its list appears that the number of wishes is the main batch’s', async () => {
@@ -135,7 +135,7 @@ describe('a family below the undergraduate line', () => {
   test('sees, near the last candidates, that the batch may be full before their ranks come', async () => {
     const given = async (Score: number) => {
       const { Forecast } = await recommend['Wish/Recommend']({ ...form, Score, Preferences: {} }, anybody)
-      return Forecast.ClosedProbability
+      return Forecast!.ClosedProbability
     }
     expect(await given(272)).toBeGreaterThan(0.05)
     expect(await given(400)).toBeLessThan(0.001)

@@ -1,4 +1,5 @@
 // The parts of a proposed list, on a few made-up units: what is held back, what to relax, gaps, a shorter list.
+import { tierIndexOf } from '../../engine/planning/tier'
 import type { ListForecast } from '../../engine/planning/list-forecast'
 import type { CandidateIndex } from '../../engine/candidate-index/candidate-index'
 import type { Tier, TierCounts } from '../../engine/planning/tier'
@@ -266,6 +267,7 @@ describe('the charts of the report', () => {
       cutoffYears: [2025],
       majors: { names, from: Int32Array.from(start), numbers: Int32Array.from(of.flat()) },
       probabilitiesFor: () => Float64Array.from(units, ({ chance }) => chance),
+      tiersFor: () => Uint8Array.from(units, ({ chance }) => tierIndexOf(chance)),
     }
     const catalogue = new Map(Object.entries(fields).map(([name, field]) => [name, { field }]))
     const pool = { where: { candidateIndex, ...CANDIDATE }, units: Int32Array.from(units.keys()) } as unknown as Pool

@@ -79,9 +79,9 @@ describe('a recommended list', () => {
       if (count !== null) expect(answer.WishCount).toBe(count)
       expect(answer.Items).toHaveLength(answer.WishCount)
       expect(answer.IsWithinBound).toBe(true)
-      expect(answer.Forecast.NoneProbability).toBeLessThanOrEqual(answer.MaxNone)
-      expect(Math.abs(answer.Simulation.None - answer.Forecast.NoneProbability)).toBeLessThan(0.02)
-      expect(answer.Simulation.SentBack).toBe(0)
+      expect(answer.Forecast!.NoneProbability).toBeLessThanOrEqual(answer.MaxNone)
+      expect(Math.abs(answer.Simulation!.None - answer.Forecast!.NoneProbability)).toBeLessThan(0.02)
+      expect(answer.Simulation!.SentBack).toBe(0)
       expect(answer.Findings.filter(({ Severity }) => Severity === 'error')).toEqual([])
       expect(answer.Findings.map(({ Code }) => Code)).not.toContain('ORDER_INVERSION')
       // the usual list is taken only where it is worth noticeably more
@@ -211,10 +211,10 @@ describe('a recommended list', () => {
       const most = proposedReachWhenSafe(WishCount, (['steady', 'balanced', 'bold'] as const)[at]!)
       expect(reaches[at]).toBeLessThanOrEqual(most)
     })
-    for (const list of lists) expect(list.Forecast.NoneProbability).toBeLessThanOrEqual(list.MaxNone)
+    for (const list of lists) expect(list.Forecast!.NoneProbability).toBeLessThanOrEqual(list.MaxNone)
     const own = await recommend(jiangsu, { Risk: 'bold', MaxNone: 0.002 })
     expect(own.MaxNone).toBe(0.002)
-    expect(own.Forecast.NoneProbability).toBeLessThanOrEqual(0.002)
+    expect(own.Forecast!.NoneProbability).toBeLessThanOrEqual(0.002)
   })
 
   test('follows the weights: by strength of the college, by place', async () => {
@@ -240,7 +240,7 @@ describe('a recommended list', () => {
     const real = await recommend(jiangsu, { MaxNone: 0.01 })
     const mock = await recommend(jiangsu, { MaxNone: 0.01 }, { WishType: 1 })
     const last = (list: typeof real) => Math.max(...list.Items.map(({ Unit }) => Unit?.Prediction?.ExpectedRank ?? 0))
-    expect(mock.Forecast.NoneProbability).toBeLessThanOrEqual(0.01)
+    expect(mock.Forecast!.NoneProbability).toBeLessThanOrEqual(0.01)
     expect(last(mock)).toBeGreaterThan(last(real))
   })
 })
@@ -310,7 +310,7 @@ test('a list that is safe early gives the wish it is safe after, and offers an e
   expect(SafeAfter).toBeGreaterThan(0)
   expect(SafeAfter).toBeLessThan(Items.length)
   const share = (places: number[]): number =>
-    places.reduce((sum, place) => sum + (Forecast.PerWish[place - 1] as number), 0)
+    places.reduce((sum, place) => sum + (Forecast!.PerWish[place - 1] as number), 0)
   expect(share(Array.from({ length: SafeAfter }, (_, at) => at + 1))).toBeGreaterThan(1 - 0.001)
   expect(share(Array.from({ length: SafeAfter - 1 }, (_, at) => at + 1))).toBeLessThanOrEqual(1 - 0.001 + 1e-9)
   expect(ShortList.slice(0, SafeAfter)).toEqual(Array.from({ length: SafeAfter }, (_, at) => at + 1))

@@ -52,6 +52,29 @@ test('up to the year before it its families file as ever', async () => {
   expect(answer.Items.map(({ CollegeName }) => CollegeName)).toEqual(['甲大学'])
 })
 
+test('who looks up a rank is told that the table is of the old exam, up to the year before not', async () => {
+  const { admission } = createServices({ db: open.db, wishYear: 2027 })
+  const asked = { ...form, SubjectType: 2 as const, Score: 460 }
+  const rankIn = (Year: number) => admission.lineRank({ ...asked, Year })
+  expect(await rankIn(2027)).toMatchObject({ TableYear: 2026, RuleEnds: refusal.message })
+  expect(await rankIn(2026)).not.toHaveProperty('RuleEnds')
+  const scoreIn = (Year: number) => admission.lineScore({ ...asked, Year, Rank: 24_100 })
+  expect(await scoreIn(2027)).toMatchObject({ RuleEnds: refusal.message })
+  expect(await scoreIn(2026)).not.toHaveProperty('RuleEnds')
+})
+
+test('a list saved for that year before the new exam was announced has no chance, and says why', async () => {
+  const { wish } = createServices({ db: open.db, wishYear: 2027 })
+  const saved = {
+    ...{ wishId: '', provinceId: '650000', year: 2027, track: '理科', batch: '本科一批', wishType: 0, rank: 24_100 },
+    ...{ scoreForm: { ...form, Year: 2027 }, items: [], name: '', revision: 1, acceptedNone: null },
+  }
+  const where = await wish.situations.savedSituation(saved as never)
+  expect(where.closed).toMatch(/^新疆 2027 年起/)
+  const before = { ...saved, year: 2026, scoreForm: { ...form, Year: 2026 } }
+  expect((await wish.situations.savedSituation(before as never)).closed).toBeNull()
+})
+
 test('from that year on its data are for reference only, and why is said first', async () => {
   const xinjiang = loadProvinces().find(({ name }) => name === '新疆')!
   const of = async (year: number) =>

@@ -179,8 +179,7 @@ describe('a score', () => {
     ['that is a list', '[590]', 'kinds'],
     ['that is not there', '', 'kinds'],
     ['beyond every number', '1e309', 'kinds'],
-    ['below zero', '-1', 'kinds'],
-    ['of 901', '901', 'all'],
+    ['below zero', '-1', 'all'],
   ] as const)('%s is refused by every call with a sentence, and no list is changed', async (_what, score, calls) => {
     const requests = requestsOf('江苏')
     for (const [path, request] of requests) expectContractRefuses(path, withScore(request, score))
@@ -194,6 +193,19 @@ describe('a score', () => {
     }
     await expectNothingLost()
   })
+
+  test.each(['901', '751', '9999.5'])(
+    'of %s is beyond the province’s full score, whatever the number',
+    async (score) => {
+      for (const [path, request] of requestsOf('江苏')) {
+        const answer = await send(path, withScore(request, score))
+        expect([path, answer.Code, answer.Message]).toEqual([path, 1202, '分数应在 0 到 750 之间，请核对后再填'])
+      }
+      const beyond = await server.call('Public/LineRank', { ...forms.海南, Score: 901 })
+      expect([beyond.Code, beyond.Message]).toEqual([1202, '分数应在 0 到 900 之间，请核对后再填'])
+      await expectNothingLost()
+    },
+  )
 
   test.each([
     ['that JSON cannot hold', 'NaN'],
@@ -214,7 +226,7 @@ describe('a score', () => {
     for (const [path, request] of name === '江苏' ? requests : ofEachKind(requests)) {
       const beyond = await send(path, withScore(request, String(full + 1)))
       expect([path, beyond.status, beyond.Code === 0]).toEqual([path, 200, false])
-      if (full < 900) expect([path, beyond.Message]).toEqual([path, `分数应在 0 到 ${full} 之间，请核对后再填`])
+      expect([path, beyond.Message]).toEqual([path, `分数应在 0 到 ${full} 之间，请核对后再填`])
     }
     await expectNothingLost()
   })
@@ -347,7 +359,8 @@ describe('a question', () => {
         ask('Wish/RecommendStat', { ...query, Preferences }),
       ])
       expect(list).toMatchObject({ Items: [], MatchCount: 0, ReachCount: 0, IsWithinBound: false })
-      expect(list.Forecast.NoneProbability).toBe(1)
+      expect([list.Forecast, list.Simulation, list.QuotaNone]).toEqual([null, null, null])
+      expect(list.Findings[0]?.Message).toMatch(/一个志愿都不剩/u)
       expect(stat.Relax).toEqual(list.Relax)
       expect(list.Relax.length).toBeGreaterThan(0)
       const [{ Preference, With = [], Count, Label } = { Preference: '', Count: 0, Label: '' }] = list.Relax

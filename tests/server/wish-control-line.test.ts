@@ -139,7 +139,7 @@ describe('which line a batch uses', () => {
       anybody,
     )
     expect(Items[0]).toMatchObject({ BatchId: '普通批', State: 'open', Line: { Batch: '普通类二段', Score: 269 } })
-    expect(Items[0]!.Note).toContain('普通类一段线 492 分没有达到，可以在普通类二段填报（线 269 分）')
+    expect(Items[0]!.Section).toContain('480 分没有达到 2026 年普通类一段线 492 分，在普通类二段填报')
   })
 
   test('of another year is marked with that year and closes nothing', async () => {

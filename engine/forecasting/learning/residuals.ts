@@ -298,6 +298,7 @@ export function* learningResiduals(past: PastCutoffs, traits: CutoffTraits): Ste
     ...(past.history.firstPools && { firstPools: past.history.firstPools }),
     ...(past.history.ownEnds && { ownEnds: past.history.ownEnds }),
     ...(past.history.behind && { behind: past.history.behind }),
+    ...(past.history.endsAll && { endsAll: true }),
     ...(past.middle !== undefined && { middle: past.middle }),
     bands: BAND_FROM.map((from, index) => ({
       from,

@@ -2,6 +2,7 @@
 import { forecastAt } from '../../../engine/forecasting/forecast-table'
 import type { CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
 import { probabilitiesOf } from '../../../engine/forecasting/probability'
+import { tierOf } from '../../../engine/planning/tier'
 import { worthLeaningOn, type Choice } from '../../../engine/planning/choice'
 import { DEPTH_OF_SPREAD, optimise, valueOf } from '../../../engine/planning/optimise'
 import { proposalOptions } from '../../../engine/planning/proposal-options'
@@ -87,7 +88,10 @@ export class Family {
   /** Files lists of this many wishes: the proposal of the product, the usual quota list, and wishes by last year's rank. */
   file(count: number): Played {
     const { model, utility, firm } = this.season
-    const unitOf = worthLeaningOn(this.probability, utility, firm, DEPTH_OF_SPREAD * count)
+    const firmSafe = firm.map((isFirm, unit) =>
+      isFirm === 1 && tierOf(this.probability[unit] as number) === '保' ? 1 : 0,
+    )
+    const unitOf = worthLeaningOn(this.probability, utility, firmSafe, DEPTH_OF_SPREAD * count)
     const choices = unitOf.map((unit) => this.choiceOf(unit))
     const options = proposalOptions({ count, risk: 'balanced', maxNone: ACCEPTED_NONE.balanced, isNarrow: false })
     const best = optimise(model, choices, this.candidate, options)

@@ -79,7 +79,7 @@ export function seasonOf(facts: Facts, cohort: CutoffCohort, year: number): Seas
   const sections = levelSectionsOf(cohort.province.name, year, cohort.batch)
   for (let unit = 0; unit < size; unit += 1) {
     // lists are those of the first section, if each holds one level of places
-    if (sections && facts.levelOf(cohort.units[unit]!) === 'vocational') continue
+    if (sections && !sections.areShared && facts.levelOf(cohort.units[unit]!) === 'vocational') continue
     const cutoff = cohort.cutoff(unit, year)
     for (let column = 0; column < CUTOFF_YEARS && Number.isNaN(last[unit]); column += 1) {
       const rank = history.ranks[unit * CUTOFF_YEARS + column] as number

@@ -1,7 +1,7 @@
 // Identifies a candidate: the track, and the rank that a score gives.
 import type Type from 'typebox'
 import type { RankResult as RankResultSchema, ScoreResult as ScoreResultSchema } from '../../../contract/admission'
-import { checkSubjects, trackOf, type ProvinceRule, type Track } from '../../../engine/rules/province-rule'
+import { checkSubjects, ruleEnded, trackOf, type ProvinceRule, type Track } from '../../../engine/rules/province-rule'
 import { knownControlLinesOf } from '../../../engine/rules/section-gate'
 import { contradicts, rankAtScore, scoreAtRank, totalOf } from '../../../engine/rules/score-rank'
 import { middleRankOf, rankInTopSegment } from '../../../engine/rules/top-segment'
@@ -79,6 +79,13 @@ export function createCandidateRank({
     return `${score} 分低于 ${loaded.year} 年一分一段表的最低分 ${lowest} 分，这么低的分数没有公布位次（${last.year} 年${last.batch}线 ${last.score} 分）`
   }
 
+  /** That the year's exam is a new one, of which an older table is no guide. */
+  async function ruleEnds(provinceId: string, year: number, tableYear: number): Promise<Pick<RankResult, 'RuleEnds'>> {
+    const { ProvinceName, Rule } = await getProvince(provinceId)
+    const ended = tableYear < year ? ruleEnded(ProvinceName, Rule, year) : null
+    return ended === null ? {} : { RuleEnds: ended }
+  }
+
   /** The same rank in up to three years before the table's own. */
   async function equivalents(
     provinceId: string,
@@ -127,6 +134,7 @@ export function createCandidateRank({
       Source: loaded.source,
       Equivalents: await equivalents(provinceId, track, loaded.year, at.rank),
       ...(behind !== null && { BehindTable: behind }),
+      ...(await ruleEnds(provinceId, year, loaded.year)),
     }
     return { result, loaded }
   }
@@ -149,6 +157,7 @@ export function createCandidateRank({
       TableYear: loaded.year,
       Source: loaded.source,
       Equivalents: await equivalents(provinceId, track, loaded.year, rank),
+      ...(await ruleEnds(provinceId, year, loaded.year)),
     }
   }
 

@@ -2,7 +2,7 @@
 import type { CutoffForecast } from '../../../engine/forecasting/cutoff-forecast'
 import { openNone } from '../../../engine/planning/batch-end'
 import { isFirm } from '../../../engine/planning/caution'
-import { worthLeaningOn, type Choice } from '../../../engine/planning/choice'
+import { tierIndexOfChoice, worthLeaningOn, type Choice } from '../../../engine/planning/choice'
 import { DEPTH_OF_SPREAD, optimise, type OptimisedList, type OptimiseOptions } from '../../../engine/planning/optimise'
 import { utilitiesOf } from '../../../engine/planning/utility'
 import { majorsIn } from '../../../engine/catalogue/major-index'
@@ -13,7 +13,7 @@ import {
   LIKELIER_THAN_NOT,
   SAFE_BY_BACKSTOP,
 } from '../../../engine/planning/policy'
-import { TIER_FLOOR, tierOf } from '../../../engine/planning/tier'
+import { TIER_FLOOR, TIERS } from '../../../engine/planning/tier'
 import type { IndexedUnit } from '../../../engine/candidate-index/data'
 import { intern } from '../../../engine/candidate-index/intern'
 import { perIndex } from './per-index'
@@ -48,7 +48,7 @@ function choicesOf(pool: Pool, units: Int32Array, count: number): Pick<Best, 'ch
   const probability = new Float64Array(units.length)
   for (let at = 0; at < probability.length; at += 1) {
     const unit = units[at] as number
-    const isGuess = isUnknown(unit) && tierOf(all[unit] as number) === '难'
+    const isGuess = isUnknown(unit) && candidateIndex.tierAt(unit, all[unit] as number) === '难'
     // a unit that plans no places admits nobody, whatever its cutoffs were
     probability[at] = isGuess || candidateIndex.data.plan[unit] === 0 ? Number.NaN : (all[unit] as number)
   }
@@ -65,7 +65,9 @@ function choicesOf(pool: Pool, units: Int32Array, count: number): Pick<Best, 'ch
   const kept = worthLeaningOn(
     probability,
     utility,
-    units.map((unit) => firm[unit] as number),
+    units.map((unit, at) =>
+      firm[unit] === 1 && candidateIndex.tierAt(unit, probability[at] as number) === '保' ? 1 : 0,
+    ),
     DEPTH_OF_SPREAD * count,
   )
   const cities = citiesOf(candidateIndex)
@@ -105,15 +107,17 @@ function backstopOf(pool: Pool, most: number): Int32Array {
   const utility = utilitiesOf(worthOf(pool.where), likely, wantedOf(pool))
   const best = Array.from(likely, (unit, at) => ({ unit, worth: utility[at] as number }))
   best.sort((a, b) => b.worth - a.worth || a.unit - b.unit)
-  const isSafe = ({ unit }: { unit: number }): boolean => tierOf(all[unit] as number) === '保'
+  const isSafe = ({ unit }: { unit: number }): boolean => candidateIndex.tierAt(unit, all[unit] as number) === '保'
   const safe = best.filter(isSafe).slice(0, most)
   const others = best.filter((one) => !isSafe(one)).slice(0, Math.max(Math.ceil(most / 2), most - safe.length))
   return Int32Array.from([...safe, ...others], ({ unit }) => unit)
 }
 
+const SAFE = TIERS.indexOf('保')
+
 /** Number of 保 units in a list. */
 const safeOnes = ({ choices, order }: Best): number =>
-  order.reduce((sum, at) => sum + (tierOf((choices[at] as Choice).probability) === '保' ? 1 : 0), 0)
+  order.reduce((sum, at) => sum + (tierIndexOfChoice(choices[at] as Choice) === SAFE ? 1 : 0), 0)
 
 /**
  * How many of the units held back are tried, the fewest first, finally all. All at once if the requested units will more likely than not admit

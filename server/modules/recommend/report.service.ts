@@ -2,7 +2,7 @@
 import type { ResponseOf } from '../../../contract/registry'
 import { majorsIn } from '../../../engine/catalogue/major-index'
 import { intern, type Interned } from '../../../engine/candidate-index/intern'
-import { noTierCounts, tierIndexOf, TIERS } from '../../../engine/planning/tier'
+import { noTierCounts, TIERS } from '../../../engine/planning/tier'
 import { dataSourceOf } from '../wish/candidates/candidate-view'
 import type { WishServices } from '../wish/wish.services'
 import { perIndex } from './per-index'
@@ -54,6 +54,7 @@ function tuitionOf(yuan: number[]): Report['Tuition'] {
 /** @param fields fields (门类) of the candidate index's majors by number; -1 if the catalogue does not have the major */
 function reportOf({ where: { candidateIndex, candidate }, units }: Pool, fields: Interned): Report {
   const probability = candidateIndex.probabilitiesFor(candidate)
+  const tiers = candidateIndex.tiersFor(candidate)
   const { province, nature } = groupsOf(candidateIndex)
   const bins = new Int32Array(BINS)
   const byProvince = new Int32Array(province.values.length * TIERS.length)
@@ -73,7 +74,7 @@ function reportOf({ where: { candidateIndex, candidate }, units }: Pool, fields:
     if (Number.isNaN(chance)) continue
     const bin = Math.min(BINS - 1, Math.floor(chance * BINS))
     bins[bin] = (bins[bin] as number) + 1
-    const tier = tierIndexOf(chance)
+    const tier = tiers[unit] as number
     add(byProvince, province.index[unit] as number, tier)
     add(byNature, nature.index[unit] as number, tier)
     for (const major of majorsIn(candidateIndex.majors, unit)) {

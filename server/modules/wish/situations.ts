@@ -8,8 +8,10 @@ import {
   type ProvinceRule,
   type Track,
 } from '../../../engine/rules/province-rule'
+import { awaitedGateOf, type AwaitedGate } from '../../../engine/rules/awaited-gate'
 import { gateOf, openBatchesText } from '../../../engine/rules/batch-gate'
 import { levelSectionsOf, sectionGateOf, type LikelyBy, type SectionGate } from '../../../engine/rules/section-gate'
+import { ordinaryBatchesOf } from '../../../engine/rules/ordinary-batches'
 import { refusalOfBatch, specialKindsOf } from '../../../engine/rules/entitlement'
 import { stagesToday } from '../../../engine/rules/province-stages'
 import { logRankError } from '../../../engine/rules/score-rank'
@@ -81,6 +83,14 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     rankError: number
   }> {
     const province = await admission.getProvince(form.ProvinceId)
+    const season = await admission.wishYear()
+    // the data of one season answer no other, and a sentence must not name a year it is not about
+    if (form.Year !== season)
+      throw new ProductError(
+        'YEAR_NOT_PLANNED',
+        `现在填报的是 ${season} 年高考，这里写的是 ${form.Year} 年的成绩，请刷新后按 ${season} 年再试`,
+        [{ Field: 'Year', Message: `现在填报 ${season} 年` }],
+      )
     const ended = ruleEnded(province.ProvinceName, province.Rule, form.Year)
     if (ended !== null) throw new ProductError('RULE_CHANGES', ended)
     const reason = checkSubjects(province.Rule, form.SubjectType, form.SelectSubjectList)
@@ -129,11 +139,16 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
   async function batchIndex(province: Province, track: Track, batch: string): Promise<CandidateIndex> {
     const kind = unitKindOf(province.Rule)
     const candidateIndex = await candidateIndexes.get({ provinceId: province.ProvinceId, track, batch, kind })
-    // a batch of the province without imported data exists, and is empty
-    const isThere = () => stagesToday(province.ProvinceName).some((stage) => stage.batch === batch)
-    if (candidateIndex.size === 0 && batch !== province.Rule.MainBatch && !isThere())
-      throw new ProductError('BATCH_UNKNOWN')
-    return candidateIndex
+    if (candidateIndex.size > 0) return candidateIndex
+    // an ordinary batch of the province without imported data exists, and is empty; an early one and a section are offered to nobody as a batch
+    const asked = { province: province.ProvinceName, year: candidateIndex.data.wishYear }
+    if (ordinaryBatchesOf(asked, province.Rule.MainBatch, []).includes(batch)) return candidateIndex
+    throw new ProductError(
+      'BATCH_UNKNOWN',
+      stagesToday(province.ProvinceName).some((stage) => stage.batch === batch)
+        ? `这里列不出${batch}的志愿，请重新选择批次`
+        : undefined,
+    )
   }
 
   /** The data for the likely section of a candidate in a batch; null if no rank is known, or if sections hold no level of their own. */
@@ -141,6 +156,24 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     if (candidate === null || levelSectionsOf(province.ProvinceName, year, batch) === null) return null
     const line = await admission.firstSectionControlLine({ provinceId: province.ProvinceId, year, track, batch })
     return { candidate, controlLine: line }
+  }
+
+  /** As awaitedGateOf: while the control line of the year is unknown, that of the year before shows who is far below it. */
+  async function awaitedGate(
+    { province: { ProvinceId, ProvinceName }, track, batch, candidate }: Placed,
+    { Score: score, Year: year }: Pick<PlacingForm, 'Score' | 'Year'>,
+  ): Promise<AwaitedGate | null> {
+    const years = [year - 1, year - 2]
+    const [controlLines, ...tables] = await Promise.all([
+      admission.controlLinesOf(ProvinceId, track),
+      ...years.map((of) => admission.getTable(ProvinceId, of, track)),
+    ])
+    return awaitedGateOf(
+      { province: ProvinceName, year, track, batch, score },
+      { rank: candidate?.rank ?? null, rankError: candidate?.rankError ?? 0 },
+      controlLines,
+      (of) => tables[years.indexOf(of)]?.table ?? null,
+    )
   }
 
   /**
@@ -162,8 +195,10 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     const controlLines = await admission.controlLinesOf(province.ProvinceId, track)
     const jumpOf = await admission.jumpsOf(province.ProvinceId, year, track)
     const { state, sentence, isDoubtful } = gateOf({ ...asked, batch }, controlLines, jumpOf)
+    const awaited = state === 'unknown' && !isDoubtful ? await awaitedGate(placed, { Score: score, Year: year }) : null
+    const open = openBatchesText(awaited ? { ...asked, year: awaited.year, score: awaited.score } : asked, controlLines)
     return {
-      closed: state === 'closed' ? [sentence, openBatchesText(asked, controlLines)].filter(Boolean).join('。') : null,
+      closed: state === 'closed' || awaited ? [awaited?.sentence ?? sentence, open].filter(Boolean).join('。') : null,
       doubt: isDoubtful ? sentence : null,
       section: sectionGateOf({ ...asked, batch }, controlLines, jumpOf, likely),
     }
@@ -237,7 +272,10 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
       kind,
       candidateIndex,
       isForecast,
-      closed: refusalOfBatch(list.batch, list.scoreForm.EntitledKinds) ?? gate.closed,
+      closed:
+        ruleEnded(province.ProvinceName, province.Rule, list.year) ??
+        refusalOfBatch(list.batch, list.scoreForm.EntitledKinds) ??
+        gate.closed,
       doubt: gate.doubt,
       section: gate.section,
       candidate: {
@@ -258,7 +296,7 @@ export function createSituations({ admission, candidateIndexes }: SituationDepen
     return rangeOf(list, table)?.worst ?? null
   }
 
-  return { person, likelyBy, situation, savedSituation, rankWithinOf }
+  return { person, likelyBy, awaitedGate, situation, savedSituation, rankWithinOf }
 }
 
 export type Situations = ReturnType<typeof createSituations>

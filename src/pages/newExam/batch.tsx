@@ -1,3 +1,4 @@
+import { newExamText } from '@/entities/place/new-exam'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
 import { useListControlLinesQuery } from '@/features/admission/api'
@@ -52,6 +53,7 @@ export default definePage('pages/newExam/batch', function NewExamBatchPage({ par
       <OldModelNotice
         provinceName={form.ProvinceName ?? province?.ProvinceName}
         year={form.Year}
+        newExam={newExamText(province, form.Year)}
         onCollegeFirst={() => void replace('pages/query/college/batch')}
       />
     )

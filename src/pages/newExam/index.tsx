@@ -1,3 +1,5 @@
+import { newExamText } from '@/entities/place/new-exam'
+import { useProvince } from '@/features/admission/hooks/use-province'
 import { DataWarningLine } from '@/features/admission/components/DataWarning'
 import { provinceName } from '@/entities/place/provinces'
 import { OldModelNotice } from '@/features/wish/batch/components/OldModelNotice'
@@ -15,11 +17,13 @@ export default definePage('pages/newExam/index', function NewExamPage({ params }
   const handle = useDraft()
   const { isReady, form, draft } = handle
   const isOldModel = useIsOldModel(form)
+  const province = useProvince(form?.ProvinceId)
   if (isReady && form && isOldModel) {
     return (
       <OldModelNotice
         provinceName={provinceName(form.ProvinceId)}
         year={form.Year}
+        newExam={newExamText(province, form.Year)}
         onCollegeFirst={() => void replace('pages/query/college/batch')}
       />
     )

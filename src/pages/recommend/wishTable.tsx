@@ -104,7 +104,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
   useEffect(() => {
     if (!whole || !proposalId) return
     const { Items, WishCount, Forecast } = whole
-    const outcome = { count: Items.length, wishCount: WishCount, none: Forecast.NoneProbability }
+    const outcome = { count: Items.length, wishCount: WishCount, none: Forecast?.NoneProbability ?? null }
     update((device) => withResult(device, proposalId, outcome))
   }, [whole, proposalId, update])
 
@@ -219,9 +219,14 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                     <Facts text={scoreFormText(question.form, rule ? trackOf(rule, question.form.SubjectType) : '')} />
                   </View>
                 )}
-                {answer.Items.length > 0 && (
+                {answer.Forecast && answer.Simulation && (
                   <View className='wish-gap'>
-                    <ListOutcome id='list-forecast' forecast={answer.Forecast} items={answer.Items} />
+                    <ListOutcome
+                      id='list-forecast'
+                      forecast={answer.Forecast}
+                      items={answer.Items}
+                      findings={answer.Findings}
+                    />
                     <SimulationNotes
                       simulation={{
                         result: answer.Simulation,

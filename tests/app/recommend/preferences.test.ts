@@ -143,9 +143,9 @@ describe('the shorter list', () => {
   it('has only its wishes, with the chances that belong to them', () => {
     const short = shortened(answer)
     expect(short.Items.map(({ UnitId }) => UnitId)).toEqual([0, 1, 2, 3, 8, 9].map((at) => answer.Items[at]?.UnitId))
-    expect(short.Forecast.NoneProbability).toBeCloseTo(0.0204, 9)
-    expect(short.Forecast.MostLikelyIndex).toBe(2)
-    expect(short.Forecast.PerWish).toHaveLength(6)
+    expect(short.Forecast!.NoneProbability).toBeCloseTo(0.0204, 9)
+    expect(short.Forecast!.MostLikelyIndex).toBe(2)
+    expect(short.Forecast!.PerWish).toHaveLength(6)
     expect(Object.values(short.TierCounts).reduce((sum, count) => sum + count, 0)).toBe(6)
     expect(shortened(recommendation(3))).toEqual(recommendation(3))
   })

@@ -37,7 +37,11 @@ describe('the measure of a proposal', () => {
 
   it('shows if the accepted chance is kept, and whether other wishes could help', () => {
     const text = (none: number, closed: number, IsWithinBound = false, MaxNone = 0.03) =>
-      boundText({ MaxNone, IsWithinBound, Forecast: { ...Forecast, NoneProbability: none, ClosedProbability: closed } })
+      boundText({
+        MaxNone,
+        IsWithinBound,
+        Forecast: { ...Forecast!, NoneProbability: none, ClosedProbability: closed },
+      })
     expect(text(0.02, 0, true, 0.005)).toBe('落空的机会守住了您接受的 0.5%。')
     expect(text(0.1, 0.08)).toContain('位次离控制线太近')
     expect(text(0.1, 0.02)).toContain('排不出更稳的表')
@@ -136,14 +140,14 @@ describe('the shorter form of a list', () => {
     Gaps: [{ From: 0.1, To: 0.5, HeldBack: 0 }],
     ExpectedUtility: 0.7,
     Forecast: {
-      ...Forecast,
+      ...Forecast!,
       NoneProbability: 0.02,
       AdmitProbability: 0.98,
       PerWish: [0.5, 0.2, 0.1, 0.18],
       MostLikelyIndex: 4,
     },
     Simulation: {
-      ...full.Simulation,
+      ...full.Simulation!,
       PerWish: [0.5, 0.2, 0.1, 0.18],
       SentBackPerWish: [1, 2, 3, 4],
       None: 0.02,
@@ -155,11 +159,11 @@ describe('the shorter form of a list', () => {
   it('has only its wishes; nobody gets what the others would have taken', () => {
     const short = shortened(answer)
     expect(short.Items.map(({ UnitId }) => UnitId)).toEqual([answer.Items[0]!.UnitId, answer.Items[3]!.UnitId])
-    expect(short.Forecast.NoneProbability).toBeCloseTo(0.32)
-    expect(short.Forecast.AdmitProbability).toBeCloseTo(0.68)
-    expect(short.Forecast.PerWish).toEqual([0.5, 0.18])
-    expect(short.Simulation.None).toBeCloseTo(0.32)
-    expect(short.Simulation.SentBackPerWish).toEqual([1, 4])
+    expect(short.Forecast!.NoneProbability).toBeCloseTo(0.32)
+    expect(short.Forecast!.AdmitProbability).toBeCloseTo(0.68)
+    expect(short.Forecast!.PerWish).toEqual([0.5, 0.18])
+    expect(short.Simulation!.None).toBeCloseTo(0.32)
+    expect(short.Simulation!.SentBackPerWish).toEqual([1, 4])
     // 0.8 × 0.2 and 0.7 × 0.1 are lost
     expect(short.ExpectedUtility).toBeCloseTo(0.47)
     expect(short.TierCounts).toEqual({ 难: 0, 冲: 0, 稳: 2, 保: 0 })
@@ -168,13 +172,13 @@ describe('the shorter form of a list', () => {
 
   it('recomputes the likeliest place, and has none if it was left out', () => {
     const { Forecast: forecast, Simulation } = shortened(answer)
-    expect([forecast.MostLikelyIndex, Simulation.MostLikelyIndex, Simulation.HardYear.MostLikelyIndex]).toEqual([
+    expect([forecast!.MostLikelyIndex, Simulation!.MostLikelyIndex, Simulation!.HardYear.MostLikelyIndex]).toEqual([
       2,
       null,
       2,
     ])
     expect(
-      shortened({ ...answer, Forecast: { ...answer.Forecast, MostLikelyIndex: null } }).Forecast.MostLikelyIndex,
+      shortened({ ...answer, Forecast: { ...answer.Forecast!, MostLikelyIndex: null } }).Forecast!.MostLikelyIndex,
     ).toBeNull()
   })
 

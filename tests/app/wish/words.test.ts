@@ -40,6 +40,7 @@ import {
   findingsText,
   fixStep,
   forecastText,
+  referenceText,
   groupFindings,
   rowErrors,
   summedFindings,
@@ -149,6 +150,9 @@ describe('a unit in words', () => {
       '数据较旧',
     ])
     expect(limits(['计划减少'], '高')).toEqual([])
+    // the tier is judged as if it were offered
+    const waiting = { ...Prediction!, Confidence: '高' as const, Flags: [], Offered: 0.86 }
+    expect(cardLimits({ Prediction: waiting, RequirementState: 'known' })).toEqual(['还招的可能约 86%'])
   })
 
   it('shows once over the list that all its cutoffs are old, and then on no card', () => {
@@ -425,6 +429,19 @@ describe('the forecast of a list', () => {
         PerWish: perWish,
       }),
     ).toBe('92% 会被录取')
+  })
+
+  it('is for reference only, above the number, where groups are derived', () => {
+    const derived = {
+      Code: 'GROUPS_DERIVED',
+      Severity: 'warning' as const,
+      UnitId: null,
+      Index: null,
+      Message: '',
+      Fix: null,
+    }
+    expect(referenceText([derived])).toContain('下面的概率只能参考')
+    expect(referenceText([{ ...derived, Code: 'PLANS_UNKNOWN' }])).toBe('')
   })
 
   it('shows no chance where there is none, nor one percent where it is less', () => {

@@ -196,3 +196,19 @@ describe('a candidate index with one level per section', () => {
     expect(index.query(ask()).unknownCount).toBe(0)
   })
 })
+
+test('sections that share both levels: what enrolled below the line goes on there, undergraduate places that never did do not', () => {
+  const data = dataOf([
+    { college: '甲大学', major: '软件工程', scores: [470, 450] },
+    { college: '甲大学', major: '软件工程', scores: [470, 430] },
+    { college: '甲大学', major: '软件工程', scores: [] },
+    { college: '乙学院', major: '软件技术', scores: [] },
+    { college: '乙学院', major: '软件技术', scores: [470] },
+    { college: '名录外大学', major: '某专业', scores: [] },
+    { college: '名录外大学', major: '某专业', scores: [400] },
+  ])
+  const places = placesOf(data, { ...signs, sections: { ...SECTIONS, areShared: true } })
+  const states = data.units.map((_, unit) => placesStateOf(places, unit, 'vocational'))
+  expect(states).toEqual(['other', 'own', 'other', 'own', 'own', 'unknown', 'own'])
+  expect([...continuesBelowControlLineOf(places)]).toEqual([0, 1, 0, 1, 1, 1, 1])
+})

@@ -70,7 +70,11 @@ describe('the chance that a unit is offered again', () => {
     expect(probabilityOf(model, planned, candidate)).toBeGreaterThan(0.98)
     expect(probabilityOf(model, unplanned, candidate)).toBeCloseTo(0.8 * probabilityOf(model, planned, candidate), 6)
     const given = predict(model, unplanned, candidate)
-    expect(given).toMatchObject({ Offered: 0.8, Tier: '稳' })
+    // the tier is that of the rank: whether the unit is offered is said beside it
+    expect(given).toMatchObject({ Offered: 0.8, Probability: 0.79, Tier: '保' })
+    expect(predict(model, { ...planned, offered: 0.8 }, { rank: 22_000, rankError: 0 }).Tier).toBe(
+      predict(model, planned, { rank: 22_000, rankError: 0 }).Tier,
+    )
     expect(given.High).toBeLessThanOrEqual(0.8)
     expect(predict(model, planned, candidate)).not.toHaveProperty('Offered')
     const { none } = sharesOf(model, [{ forecast: unplanned }], candidate)

@@ -168,43 +168,12 @@ describe('the audit', () => {
       })
     })
 
-    describe('because it is unknown who is offered', () => {
-      /** A unit that admits the rank with `ifOffered`, offered at 85 %. */
-      const waiting = (ifOffered: number): AuditWish =>
-        wish(ifOffered * 0.85, { prediction: { ...chance(ifOffered * 0.85), Offered: 0.85 } })
-      const unsure = { safeOffered: 0, safeIfOffered: 900, batch: '本科批', laterBatches: ['专科批'] }
-
-      test('calls a list that is safe by rank so, without alarm', () => {
-        const found = check([0.3, 0.5, 0.7, 0.96, 0.98].map(waiting), unsure)
-        expect(found.find(({ Code }) => Code === 'SAFE_BY_RANK')).toMatchObject({ Severity: 'hint', Fix: null })
-        expect(found.find(({ Code }) => Code === 'SAFE_BY_RANK')?.Message).toContain('2 个按位次够“保”的志愿')
-        expect(codes(found).filter((code) => code.startsWith('NO_SAFE'))).toEqual([])
-      })
-
-      test('calls none a reach for a rank that is safe for all wishes of a list', () => {
-        const found = check(
-          Array.from({ length: 8 }, () =>
-            wish(0.5, { prediction: { ...chance(0.5), Offered: 0.51, Tier: '冲' as const } }),
-          ),
-          unsure,
-        )
-        expect(codes(found)).toContain('SAFE_BY_RANK')
-        expect(codes(found)).not.toContain('TOO_MANY_REACH')
-        expect(codes(check([0.2, 0.2, 0.3, 0.3, 0.97, 0.98].map(waiting), unsure))).toContain('TOO_MANY_REACH')
-      })
-
-      test('leads a list without one that is safe by rank to those that exist', () => {
-        const found = check([0.3, 0.5, 0.7].map(waiting), unsure)
-        const missing = found.find(({ Code }) => Code === 'NO_SAFE_BY_RANK')
-        expect(missing).toMatchObject({ Severity: 'warning', Fix: { Kind: 'add-safe', Tier: null } })
-        expect(missing?.Message).toContain('往年招过生的里有 900 个够')
-      })
-
-      test('sends a low score, safe in neither case, on to the later batches', () => {
-        const found = check([0.3, 0.5, 0.7].map(waiting), { ...unsure, safeIfOffered: 0 })
-        expect(found.find(({ Code }) => Code === 'NO_SAFE_HERE')?.Message).toMatch(/请把专科批的志愿也填好$/)
-        expect(codes(found)).not.toContain('SAFE_BY_RANK')
-      })
+    test('judges a wish by its chance if it is offered, and the whole list by both', () => {
+      /** A unit that admits the rank at 96 %, and is offered at 85 %. */
+      const waiting = wish(0.82, { prediction: { ...chance(0.82), Offered: 0.85, Tier: '保' } })
+      const found = check([...[0.3, 0.5, 0.7].map((probability) => wish(probability)), waiting], { safeOffered: 900 })
+      expect(codes(found).filter((code) => code.startsWith('NO_SAFE') || code === 'LAST_NOT_SAFE')).toEqual([])
+      expect(codes(check(Array.from({ length: 8 }, () => waiting)))).not.toContain('TOO_MANY_REACH')
     })
 
     test('wants no more safe wishes than exist', () => {

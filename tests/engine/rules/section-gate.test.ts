@@ -72,7 +72,12 @@ test('a mock score settles nothing', () => {
 
 test('only 山东 has one level per section: 浙江 opens both to the first, 河北 has none, special plans have their own way', () => {
   expect(levelSectionsOf('山东', 2026, '普通批')).toEqual({ undergraduate: '普通类一段', vocational: '普通类二段' })
-  expect(levelSectionsOf('浙江', 2026, '普通批')).toBeNull()
+  expect(levelSectionsOf('浙江', 2026, '普通批')).toEqual({
+    undergraduate: '普通类一段',
+    vocational: '普通类二段',
+    areShared: true,
+  })
+  expect(levelSectionsOf('浙江', 2018, '普通批')).toBeNull()
   expect(levelSectionsOf('河北', 2026, '普通批')).toBeNull()
   expect(levelSectionsOf('江苏', 2026, '本科批')).toBeNull()
   expect(levelSectionsOf('山东', 2019, '本科批')).toBeNull()
@@ -147,5 +152,45 @@ describe('without a line of the year', () => {
     const two = [FIRST, line('本科控制线（一分一段表所载）', 462)]
     const found = sectionGateOf({ ...asked, score: 450 }, two, undefined, by(250_000))
     expect([found?.level, found?.likely]).toEqual([null, undefined])
+  })
+})
+
+describe('sections that share both levels', () => {
+  const inZhejiang = { ...asked, province: '浙江' }
+  const lines = (year: number) => [
+    { ...line('普通类一段', 494, year), province: '浙江' },
+    { ...line('普通类二段', 266, year), province: '浙江' },
+  ]
+  const likelyBy = (rank: number) => ({
+    candidate: { rank, rankError: 0 },
+    controlLine: { year: 2026, score: 494, rank: 184_816 },
+  })
+
+  test('tell only who is below the first line', () => {
+    expect(sectionGateOf({ ...inZhejiang, score: 494 }, lines(2026))).toBeNull()
+    expect(sectionGateOf({ ...inZhejiang, score: 493 }, lines(2026))).toMatchObject({
+      level: 'vocational',
+      sentence:
+        '493 分没有达到 2026 年普通类一段线 494 分，在普通类二段填报：专科（高职）专业，和往年普通类一段没有招满、线下还招过的本科专业',
+    })
+  })
+
+  test('are told by the newest line before the year’s is out: far below it nothing of the first, near it both', () => {
+    const before = { ...inZhejiang, year: 2027 }
+    const far = sectionGateOf({ ...before, score: 300 }, lines(2026), undefined, likelyBy(260_798))
+    expect(far).toMatchObject({ level: 'vocational', isAssumed: true })
+    expect(far?.sentence).toContain(
+      '按 2026 年普通类一段线 494 分（位次 184,816）看，位次 260,798 在线下，在普通类二段填报',
+    )
+    expect(far?.sentence).toContain('2027 年的线公布后再核对')
+    const near = sectionGateOf({ ...before, score: 493 }, lines(2026), undefined, likelyBy(185_899))
+    expect(near).toMatchObject({ level: null, likely: 'vocational' })
+    expect(near?.sentence).toContain('所以只推荐普通类二段还招的志愿')
+    expect(sectionGateOf({ ...before, score: 500 }, lines(2026), undefined, likelyBy(180_000))).toBeNull()
+    // a mock score settles nothing, however low
+    expect(sectionGateOf({ ...before, score: null }, [], undefined, likelyBy(260_798))).toMatchObject({
+      level: null,
+      likely: 'vocational',
+    })
   })
 })

@@ -113,7 +113,14 @@ export function createBatches({ repository, admission, situations, candidateInde
       names.map(async (name): Promise<Batch> => {
         const isMock = (form.WishType ?? 0) !== 0
         const gate = gateOf({ ...asked, batch: name }, controlLines, jumpOf)
-        const state = isMock ? 'unknown' : gate.state
+        const mayAwait = !isMock && gate.state === 'unknown' && !gate.isDoubtful
+        const awaited = mayAwait
+          ? await situations.awaitedGate(
+              { ...who, batch: name, candidate: who },
+              { Score: form.Score, Year: form.Year },
+            )
+          : null
+        const state = isMock ? 'unknown' : awaited ? 'closed' : gate.state
         const doubt = !isMock && gate.isDoubtful ? gate.sentence : ''
         const likely = await situations.likelyBy({ ...who, batch: name, candidate: who }, form.Year)
         const score = isMock ? null : asked.score
@@ -144,10 +151,11 @@ export function createBatches({ repository, admission, situations, candidateInde
           special && gate.controlLine?.of === 'batch'
             ? `没有单独印${name}的控制线，这里用${gate.controlLine.batch}的线`
             : '',
-          line && line.Year !== form.Year
+          awaited?.sentence ?? '',
+          line && line.Year !== form.Year && !awaited
             ? `这里还没有 ${form.Year} 年${section ? section.sections[section.level ?? 'undergraduate'] : ''}的控制线，${line.Year} 年的仅供参考`
             : // the control line beside it already shows that the score is below it, and what follows
-              (gate.state === 'closed' && line) || doubt || section
+              (gate.state === 'closed' && line) || doubt || section || awaited
               ? ''
               : gate.sentence,
           // nothing is listed in a closed batch

@@ -3,7 +3,12 @@ import { OLD_TRACK, withReform } from '../../../../engine/forecasting/learning/f
 import type { YearPools } from '../../../../engine/forecasting/pools'
 import { unitKindOf } from '../../../../engine/rules/province-rule'
 import { upheavalsOf } from '../../../../engine/rules/requirement-years'
-import { placesBelowControlLine, endingBatchOf, controlLineOfBatch } from '../../../../engine/rules/batch-gate'
+import {
+  placesBelowControlLine,
+  endingBatchOf,
+  controlLineOfBatch,
+  stagesOfBatch,
+} from '../../../../engine/rules/batch-gate'
 import { levelSectionsOf } from '../../../../engine/rules/section-gate'
 import { kindOfBatch } from '../../../../engine/rules/special-batch'
 import { CUTOFF_YEARS, type IndexData, type PlacesOfUnits } from '../../../../engine/candidate-index/data'
@@ -80,6 +85,9 @@ export async function indexDataOf(
   const pools = await poolsOf(ending)
   const places = await placesIn({ repository, admission }, key, data, ProvinceName)
   const behind = placesBelowControlLine(ProvinceName, wishYear, ending, key.batch)
+  const isUndergraduate =
+    kindOfBatch(key.batch) === 'ordinary' &&
+    stagesOfBatch(ProvinceName, wishYear, key.batch).every(({ level }) => level === 'undergraduate')
   const reform = before ? wishYear - before.firstYear : CUTOFF_YEARS
   const isJoined = data.cutoffSource.some((source, cell) => source >= 0 && cell % CUTOFF_YEARS >= reform)
   return {
@@ -93,6 +101,7 @@ export async function indexDataOf(
     pools: pools.map(({ last }) => last),
     firstPools: pools.map(({ first }) => first),
     ...(behind && { behind }),
+    ...((places || isUndergraduate) && { endsAll: true }),
     ...(behind === 'later' && { ownEnds: (await poolsOf(key.batch)).map(({ last }) => last) }),
     ...(places && { places }),
     unsure: rangedCutoffsOf(

@@ -6,7 +6,7 @@ import type { UnitMajor as UnitMajorSchema } from '../../../../contract/wish/sha
 import { forecastCutoff, type CutoffForecast } from '../../../../engine/forecasting/cutoff-forecast'
 import { predict, type Prediction } from '../../../../engine/forecasting/predict'
 import { majorsInside } from '../../../../engine/forecasting/majors-inside'
-import { tierOf } from '../../../../engine/planning/tier'
+import { ifOffered, tierOf } from '../../../../engine/planning/tier'
 import { meetsRequirement, shownRequirement, type UnitKind } from '../../../../engine/rules/province-rule'
 import { levelUnknownText, otherSectionText } from '../../../../engine/rules/section-gate'
 import { CUTOFF_YEARS, wasOfferedIn, type IndexedUnit } from '../../../../engine/candidate-index/data'
@@ -188,7 +188,7 @@ function withinUnit(major: Prediction, unit: Prediction | null): Prediction {
   return {
     ...major,
     Probability,
-    Tier: tierOf(Probability),
+    Tier: tierOf(ifOffered(Probability, major.Offered ?? 1)),
     Low: Math.min(major.Low, unit.Low, Probability),
     High: Math.max(Probability, Math.min(major.High, unit.High)),
   }

@@ -1,6 +1,7 @@
 // The choices in a batch: lists, counts and majors for a candidate.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { catalogueName, majorsIn } from '../../../../engine/catalogue/major-index'
+import { ruleEnded } from '../../../../engine/rules/province-rule'
 import type { IndexedUnit } from '../../../../engine/candidate-index/data'
 import type { IndexFilter } from '../../../../engine/candidate-index/filter'
 import type { IndexQuery } from '../../../../engine/candidate-index/candidate-index'
@@ -172,7 +173,9 @@ export function createCandidates({ admission, collegeFacts, situations, majorFir
 
   /** Refuses a province that still uses the old exam: it has no new-exam tables. */
   async function requireNewExam(provinceId: string): Promise<void> {
-    const { Rule } = await admission.getProvince(provinceId)
+    const { ProvinceName, Rule } = await admission.getProvince(provinceId)
+    const ended = ruleEnded(ProvinceName, Rule, await admission.wishYear())
+    if (ended !== null) throw new ProductError('RULE_CHANGES', ended)
     if (Rule.Model === '文理') throw new ProductError('NOT_NEW_EXAM')
   }
 

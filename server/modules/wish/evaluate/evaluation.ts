@@ -11,7 +11,6 @@ import { borrowedCountText } from '../../../../engine/rules/wish-count'
 import { audit } from '../../../../engine/planning/audit'
 import type { AuditContext, AuditWanted, AuditWish } from '../../../../engine/planning/audit-input'
 import type { Finding } from '../../../../engine/planning/finding'
-import { isSafeIfOffered } from '../../../../engine/forecasting/predict'
 import { forecastList, type ListForecast } from '../../../../engine/planning/list-forecast'
 import { missingText, outdatedText } from '../../../../engine/planning/why-empty'
 import { simulate, type SimulatedWish, type Simulation } from '../../../../engine/planning/simulate'
@@ -54,13 +53,12 @@ const isDropped = (
 const enrols = (where: Pick<Situation, 'candidateIndex' | 'isForecast' | 'closed'>, unit: number): boolean =>
   where.closed === null && !isDropped(where, unit) && where.candidateIndex.data.plan[unit] !== 0
 
-/** Units of each tier that the candidate may file, chosen or not; `safeIfOffered`: those that would be 保 if they were certain to be offered. */
-function offeredIn(where: ListSituation): TierCounts & { safeIfOffered: number } {
+/** Units of each tier that the candidate may file, chosen or not. */
+function offeredIn(where: ListSituation): TierCounts {
   const { candidateIndex, isForecast } = where
   const candidate = proposedTo(where)
   const tiers = candidateIndex.tiersFor(candidate)
-  const chances = candidateIndex.probabilitiesFor(candidate)
-  const counts = { ...noTierCounts(), safeIfOffered: 0 }
+  const counts = noTierCounts()
   for (let unit = 0; unit < candidateIndex.size; unit += 1) {
     const tier = TIERS[tiers[unit] as number]
     if (
@@ -70,11 +68,8 @@ function offeredIn(where: ListSituation): TierCounts & { safeIfOffered: number }
       // units possibly in another section are not suggested to a family
       candidateIndex.placesStateOf(unit, candidate) === 'own' &&
       enrols(where, unit)
-    ) {
+    )
       counts[tier] += 1
-      const chance = { Probability: chances[unit] as number, Offered: candidateIndex.offeredChanceOf(unit) }
-      if (isSafeIfOffered(chance)) counts.safeIfOffered += 1
-    }
   }
   return counts
 }
@@ -125,11 +120,10 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
     forecast: list.forecast,
     special,
     safeOffered: offered.保,
-    safeIfOffered: offered.safeIfOffered,
     offered,
     batch: where.section && level ? where.section.sections[level] : besideBatch(batch),
     listingYear: where.isForecast ? null : candidateIndex.listingYear,
-    sectionDoubt: where.section?.level === null ? where.section.sentence : null,
+    sectionDoubt: where.section?.level === null || where.section?.isAssumed ? where.section.sentence : null,
     // the order of a special plan among the batches is unknown
     ...(special.length > 0 ? { sections: [], laterBatches: [] } : aheadOf(where)),
     ...wanted,

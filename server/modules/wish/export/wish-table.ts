@@ -128,6 +128,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date, student: Student
   const { Forecast: forecast } = detail
   // a printed table has no audit beside it
   const closed = detail.FindingList.find(({ Code }) => Code === 'BATCH_CLOSED')
+  const isReference = detail.FindingList.some(({ Code }) => Code === 'GROUPS_DERIVED')
   return {
     title: detail.Name,
     isDemonstration,
@@ -142,7 +143,12 @@ export function wishTable(detail: WishDetail, exportedAt: Date, student: Student
       ['年份', `${detail.Year} 年高考${detail.IsPast ? '，填报已经结束' : ''}`],
       ...(closed ? [['不能填报', closed.Message] satisfies [string, string]] : []),
       ['志愿数', [`${detail.Count} / ${detail.WishCount}`, detail.CountNote].filter(Boolean).join('；')],
-      ['整表预测', detail.Count === 0 || closed || forecast.AdmitProbability === 0 ? '暂无' : forecastWords(forecast)],
+      [
+        '整表预测',
+        detail.Count === 0 || closed || forecast.AdmitProbability === 0
+          ? '暂无'
+          : `${isReference ? '只能参考（有推算的组）：' : ''}${forecastWords(forecast)}`,
+      ],
       ...(closed ? [] : [['检查结果', checkWords(detail.FindingList)] satisfies [string, string]]),
       ['数据来源', `${detail.DataSource.Year ?? ''} ${sourceWords(detail.DataSource)}`],
       ...(withCodes ? [['代号', '取自录取数据，每年可能变，以省考试院当年公布的为准'] satisfies [string, string]] : []),

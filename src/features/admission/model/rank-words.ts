@@ -20,8 +20,9 @@ export function rankParts({ Rank, Total, IsAboveTable, TableYear, BehindTable }:
 }
 
 /** How the rank was found, if not from this year's table. */
-export function rankNote({ TableYear, SameScoreCount, IsAboveTable }: RankResult, year: number): string {
+export function rankNote({ TableYear, SameScoreCount, IsAboveTable, RuleEnds }: RankResult, year: number): string {
   const parts = [
+    RuleEnds,
     IsAboveTable && '分数在一分一段表的最高一段里，具体位次以成绩单为准',
     TableYear !== null && TableYear !== year && `这里还没有 ${year} 年的一分一段表，先按 ${TableYear} 年的估算`,
     SameScoreCount !== null && `同分 ${formatNumber(SameScoreCount)} 人`,

@@ -1,3 +1,5 @@
+import { newExamText } from '@/entities/place/new-exam'
+import { wishYear } from '@/shared/session/account/own-score-form'
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { ruleSourceText } from '@/entities/place/rule-words'
@@ -26,8 +28,10 @@ function subjectSentences({ Rule: rule }: Pick<Province, 'Rule'>): string[] {
 }
 
 export function SubjectRuleCard({ province }: { province: Province }) {
+  const newExam = newExamText(province, wishYear())
   return (
     <Card id='subject-rule' title={`${province.ProvinceName}怎么选科（${province.Rule.Model}）`}>
+      {newExam && <View className='rule__sentence'>{newExam}；以前的办法是：</View>}
       {subjectSentences(province).map((sentence) => (
         <View key={sentence} className='rule__sentence'>
           {sentence}

@@ -18,7 +18,7 @@ type Backed = Pick<Result, 'Backstop' | 'NoneWithout' | 'Forecast' | 'TierCounts
 function withoutText({ NoneWithout, Forecast, TierCounts }: Backed): string {
   if (NoneWithout === null) return '没有它们不够稳'
   if (NoneWithout < NEVER && TierCounts.保 > 0) return '没有它们，表里没有“保”的志愿'
-  const [without, none] = [chanceText(NoneWithout), chanceText(Forecast.NoneProbability)]
+  const [without, none] = [chanceText(NoneWithout), chanceText(Forecast?.NoneProbability ?? 1)]
   return without === none ? '没有它们，落空机会也差不多' : `没有它们，落空机会是 ${without}`
 }
 
@@ -51,7 +51,7 @@ export function crowdText({ Items }: Pick<Result, 'Items'>): string {
 }
 
 /** The findings of the check about the quality of the data: a family should see them before it takes a proposal over. */
-const OF_DATA: readonly string[] = ['LINE_DOUBTFUL', 'SPECIAL_PLAN', 'GROUPS_DERIVED', 'PLANS_UNKNOWN']
+const OF_DATA: readonly string[] = ['LINE_DOUBTFUL', 'SPECIAL_PLAN', 'WHICH_SECTION', 'GROUPS_DERIVED', 'PLANS_UNKNOWN']
 export const dataNotes = ({ Findings }: Pick<Result, 'Findings'>): [id: string, text: string][] =>
   Findings.filter(({ Code }) => OF_DATA.includes(Code)).map(({ Code, Message }) => [Code, Message])
 

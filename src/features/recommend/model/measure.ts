@@ -10,7 +10,8 @@ type Result = Pick<
 export interface Measure {
   name: string
   utility: number
-  none: number
+  /** Null for a list without wishes. */
+  none: number | null
 }
 
 /** An expected utility (0..1) as points of a hundred. */
@@ -24,6 +25,7 @@ export function boundText({
 }: Pick<Result, 'MaxNone' | 'IsWithinBound' | 'Forecast'>): string {
   const bound = `${Math.round(MaxNone * 1000) / 10}%`
   if (IsWithinBound) return `落空的机会守住了您接受的 ${bound}。`
+  if (Forecast === null) return ''
   const { NoneProbability, ClosedProbability } = Forecast
   // as the server's search for a list: the chance of 滑档 in the years in which the batch still takes somebody here
   return NoneProbability - ClosedProbability <= MaxNone * (1 - ClosedProbability)
@@ -33,11 +35,11 @@ export function boundText({
 
 /** The proposed list and the usual one, by the same measure. */
 export const measures = ({ Forecast, ExpectedUtility, QuotaUtility, QuotaNone }: Result): Measure[] => [
-  { name: '这张表', utility: ExpectedUtility, none: Forecast.NoneProbability },
+  { name: '这张表', utility: ExpectedUtility, none: Forecast?.NoneProbability ?? null },
   { name: '常用排法', utility: QuotaUtility, none: QuotaNone },
 ]
 
 export const MEASURE_ROWS = [
   { label: '平均得分', of: ({ utility }: Measure) => points(utility) },
-  { label: '落空机会', of: ({ none }: Measure) => chanceText(none) },
+  { label: '落空机会', of: ({ none }: Measure) => (none === null ? '' : chanceText(none)) },
 ]

@@ -27,8 +27,8 @@ export interface RecommendQuestion {
 export interface ProposalResult {
   count: number
   wishCount: number
-  /** Chance of admitting nowhere, 0..1. */
-  none: number
+  /** Chance of admitting nowhere, 0..1; null for a list without wishes. */
+  none: number | null
 }
 
 export interface Proposal extends RecommendQuestion {
@@ -47,7 +47,7 @@ export interface RecommendDevice {
 const Result = v.object({
   count: whole(0, 500),
   wishCount: whole(0, 500),
-  none: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  none: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
 })
 
 const StoredProposal = v.object({
@@ -139,6 +139,7 @@ export function withoutProposal(device: RecommendDevice, id: string): RecommendD
 export function proposalText({ result }: Proposal): string {
   if (!result) return '还没有算完'
   if (result.count === 0) return '没有符合条件的志愿'
+  if (result.count === 0 || result.none === null) return '没有志愿可以推荐'
   return `${result.count}/${result.wishCount} 个志愿，落空${spaced(chanceText(result.none))}`
 }
 

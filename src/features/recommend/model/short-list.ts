@@ -20,7 +20,7 @@ export function shortListText({ SafeAfter, ShortList }: Pick<Result, 'SafeAfter'
 /** The answer with the places of its shorter list only. The chances of the removed places count as 滑档: less than one year in a thousand. */
 export function shortened(answer: Result): Result {
   const { ShortList, Items, Forecast, Simulation, ExpectedUtility } = answer
-  if (ShortList.length === 0) return answer
+  if (ShortList.length === 0 || Forecast === null || Simulation === null) return answer
   const kept = new Set(ShortList.map((place) => place - 1))
   const only = <T>(values: readonly T[]): T[] => values.filter((_, at) => kept.has(at))
   const dropped = (values: readonly number[]): number =>

@@ -1,3 +1,5 @@
+import { newExamText } from '@/entities/place/new-exam'
+import { wishYear } from '@/shared/session/account/own-score-form'
 import { useState } from 'react'
 import { useDidShow } from '@tarojs/taro'
 import { View } from '@tarojs/components'
@@ -67,7 +69,7 @@ export default definePage('pages/assess/new-exam-choose/index', function NewExam
           {() => null}
         </QueryView>
       ) : isOldModel ? (
-        <NothingToChoose provinceName={province.ProvinceName} />
+        <NothingToChoose provinceName={province.ProvinceName} newExam={newExamText(province, wishYear())} />
       ) : (
         <QueryView result={advice}>
           {(one) =>

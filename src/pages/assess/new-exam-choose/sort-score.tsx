@@ -1,9 +1,12 @@
+import { newExamText } from '@/entities/place/new-exam'
+import { wishYear } from '@/shared/session/account/own-score-form'
 import { useCallback, useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
 import { provinceName } from '@/entities/place/provinces'
 import { firstOrder, keepOrder } from '@/features/assessment/subject-order'
 import { useGetNewExamSubjectsQuery } from '@/features/admission/api'
+import { useProvince } from '@/features/admission/hooks/use-province'
 import { NothingToChoose } from '@/features/admission/subjects/components/NothingToChoose'
 import { moveItem } from '@/shared/lib/data/move-item'
 import { goBack, navigate } from '@/shared/navigation/navigate'
@@ -92,6 +95,7 @@ function Order({ subjects }: { subjects: readonly string[] }) {
 /** 成绩排序: the province's subjects by own marks, the best first. */
 export default definePage('pages/assess/new-exam-choose/sort-score', function SortScorePage() {
   const ProvinceId = useProvinceInSight()
+  const province = useProvince(ProvinceId || undefined)
   const choice = useGetNewExamSubjectsQuery(ProvinceId ? { ProvinceId } : skipToken)
   const known = choice.currentData
   const isUnknown = (choice.error as { error?: string } | undefined)?.error === 'PROVINCE_UNKNOWN'
@@ -118,7 +122,7 @@ export default definePage('pages/assess/new-exam-choose/sort-score', function So
   if (subjects.length === 0)
     return (
       <Page>
-        <NothingToChoose provinceName={provinceName(ProvinceId)} />
+        <NothingToChoose provinceName={provinceName(ProvinceId)} newExam={newExamText(province, wishYear())} />
       </Page>
     )
   return <Order key={ProvinceId} subjects={subjects} />

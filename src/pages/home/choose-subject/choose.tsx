@@ -1,3 +1,5 @@
+import { newExamText } from '@/entities/place/new-exam'
+import { wishYear } from '@/shared/session/account/own-score-form'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
 import { useGetNewExamYearQuery, useGetSubjectStatQuery } from '@/features/admission/api'
@@ -52,7 +54,10 @@ export default definePage('pages/home/choose-subject/choose', function ChooseSub
         {!isOld && <SubjectFields choice={choice} />}
       </Card>
       {isOld ? (
-        <NothingToChoose provinceName={place.province?.ProvinceName ?? '本省'} />
+        <NothingToChoose
+          provinceName={place.province?.ProvinceName ?? '本省'}
+          newExam={newExamText(place.province, wishYear())}
+        />
       ) : (
         (isAsked || !rule) && (
           <QueryView

@@ -1,3 +1,5 @@
+import { newExamText } from '@/entities/place/new-exam'
+import { wishYear } from '@/shared/session/account/own-score-form'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useGetSubjectStatQuery } from '@/features/admission/api'
 import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
@@ -23,7 +25,7 @@ export default definePage('pages/home/choose-subject/screen', function ScreenPag
         <ProvinceCell />
       </Card>
       {isOld ? (
-        <NothingToChoose provinceName={province?.ProvinceName ?? '本省'} />
+        <NothingToChoose provinceName={province?.ProvinceName ?? '本省'} newExam={newExamText(province, wishYear())} />
       ) : (
         <QueryView
           result={currentOf(stat, !rule)}

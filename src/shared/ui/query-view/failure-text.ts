@@ -36,6 +36,7 @@ const FINAL: Readonly<Record<string, readonly [Refused, string]>> = {
   SUBJECTS_NOT_ALLOWED: ['score', '选科要重新选'],
   PROVINCE_UNKNOWN: ['score', '省份要重新选'],
   RULE_CHANGES: ['score', '这一年换新的高考办法'],
+  YEAR_NOT_PLANNED: ['score', '不是现在填报的年份'],
 }
 
 /** The refusal that a retry would meet again; null if a retry may help. */

@@ -1,9 +1,20 @@
 import { navigate } from '@/shared/navigation/navigate'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
 
-/** Shown for a province of the old model. */
-export function NothingToChoose({ provinceName }: { provinceName: string }) {
-  return (
+/**
+ * Shown for a province of the old model.
+ * @param newExam as newExamText
+ */
+export function NothingToChoose({ provinceName, newExam }: { provinceName: string; newExam: string }) {
+  return newExam ? (
+    <EmptyState
+      id='nothing-to-choose'
+      text={newExam}
+      reason='选哪几门以省考试院公布的办法为准，这里更新以后再查。'
+      action='看往年招生计划'
+      onAction={() => void navigate('pages/home/line/enrollmentplan')}
+    />
+  ) : (
     <EmptyState
       id='nothing-to-choose'
       text={`${provinceName}分文科和理科，不选科`}

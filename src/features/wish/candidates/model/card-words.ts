@@ -1,6 +1,6 @@
 // The text on each line of a candidate's card.
 import { cutoffMarks, type Candidate, type Mark, type Prediction } from '@/entities/candidate/candidate'
-import { formatNumber } from '@/shared/lib/number/number-format'
+import { formatNumber, wholePercent } from '@/shared/lib/number/number-format'
 
 // From the most to the least exclusive: each one implies the next.
 const HONOURS = ['985', '211', '双一流']
@@ -92,5 +92,7 @@ export function cardLimits(
     ...NEVER_HIDDEN.filter((flag) => Flags.includes(flag)),
     ...(past.length > 0 ? past : weak ? [weak] : []),
     ...(Flags.includes('选科要求未知') && !hasReason ? ['选科要求未知'] : []),
+    // the tag beside it is judged as if it were sure to be offered
+    ...(Prediction.Offered === undefined ? [] : [`还招的可能约 ${wholePercent(Prediction.Offered)}%`]),
   ]
 }

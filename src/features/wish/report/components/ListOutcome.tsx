@@ -3,6 +3,7 @@ import {
   forecastText,
   hasChance,
   isClosedList,
+  referenceText,
   type CheckResult,
   type Finding,
   type ListForecast,
@@ -22,8 +23,10 @@ export interface ListOutcomeProps {
 
 /** The likely outcome of a list, on any page: in a sentence, and tier by tier. */
 export function ListOutcome({ forecast, items, findings = [], id }: ListOutcomeProps) {
+  const reference = referenceText(findings)
   return (
     <>
+      {reference && <View className='wish-doubt'>{reference}</View>}
       <View id={id} className='wish-forecast'>
         {forecastText(forecast, findings)}
       </View>

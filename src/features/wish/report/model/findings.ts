@@ -122,6 +122,12 @@ export function forecastText(forecast: ListForecast, findings: readonly Finding[
   return admitSentence(forecast)
 }
 
+/** Why a list's chances are for reference only, which stands above them; '' where they are not. */
+export const referenceText = (findings: readonly Finding[]): string =>
+  findings.some(({ Code }) => Code === 'GROUPS_DERIVED')
+    ? '下面的概率只能参考：有按专业线推算的组，等招生计划公布再看'
+    : ''
+
 /** Row that a field error refers to, 0-based: 'Items/3/UnitId', 'Items[3]' and '/Items/3' are the fourth row. */
 function rowOfField(field: string): number | undefined {
   const match = /Items[/.[]?(\d{1,3})/.exec(field)
