@@ -82,6 +82,7 @@ export const errors = define({
   SEASON_OVER: { code: 1317, message: '这份志愿表的高考年份已经过去，只能查看和导出，不能再改' },
   RULE_CHANGES: { code: 1318, message: '这个省要换新的高考办法，新的填报规则这里还没有' },
   WISH_EMPTY: { code: 1309, message: '志愿表还是空的，请先添加志愿' },
+  LIST_FILE_UNREADABLE: { code: 1319, message: '这个文件读不出来，请换成 xlsx、csv、docx、txt，或把文字粘贴进来' },
   COLLEGE_NOT_FOUND: { code: 1401, message: '没有找到这所院校' },
   DEPARTMENT_NOT_FOUND: { code: 1402, message: '没有找到这个院系' },
   MAJOR_NOT_FOUND: { code: 1403, message: '没有找到这个专业' },

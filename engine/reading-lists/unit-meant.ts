@@ -37,6 +37,9 @@ export function noted(choice: Choice, note: string | null): Choice {
   return { ...choice, why: choice.why === null ? note : `${note}；${choice.why}` }
 }
 
+const byCode = (one: string | null, other: string | null): number =>
+  (one ?? '') < (other ?? '') ? -1 : one === other ? 0 : 1
+
 const MOST_PARTS = 4
 /** Names with a separator of their own, put together again: 土木、水利与交通工程. @param names of the majors that may be meant */
 function joined(written: readonly WrittenMajor[], names: readonly string[]): readonly WrittenMajor[] {
@@ -120,15 +123,18 @@ export class UnitMeant {
   }
 
   private chooseGroup(colleges: readonly number[], { group, majors: written }: RowParts, asked: ReadFor): Choice {
-    const units = this.units.offered(colleges)
+    const units = this.units
+      .offered(colleges)
+      .sort((a, b) => byCode(this.units.unit(a).groupCode, this.units.unit(b).groupCode))
     const majors = joined(
       written,
       units.flatMap((unit) => this.units.unit(unit).majorNames),
     )
     const { name } = this.units.college(colleges[0] as number)
-    const holding = this.holding(units, majors, asked)
+    const held = () => this.holding(units, majors, asked)
     const codeOf = (unit: number) => this.units.unit(unit).groupCode ?? ''
     if (colleges.length > 1) {
+      const holding = held()
       const numbered = group === null ? [] : units.filter((unit) => plainGroup(codeOf(unit)) === plainGroup(group))
       return none(WHY.whichCollege(this.units.college(colleges[0] as number).base), [
         ...numbered,
@@ -137,6 +143,7 @@ export class UnitMeant {
     }
     const isNumbered = units.some((unit) => codeOf(unit) !== '' && !isDerivedName(codeOf(unit)))
     if (group === null || !isNumbered) {
+      const holding = held()
       const [only] = holding.length > 0 ? holding : units
       const isOne = holding.length === 1 || (holding.length === 0 && units.length === 1)
       if (isOne && only !== undefined) {
@@ -149,14 +156,15 @@ export class UnitMeant {
     }
     const named = units.filter((unit) => plainGroup(codeOf(unit)) === plainGroup(group))
     const [only] = named
-    if (only === undefined) return none(WHY.noGroup(name, group), [...holding, ...units])
+    if (only === undefined) return none(WHY.noGroup(name, group), [...held(), ...units])
     if (named.length > 1) return none(WHY.whichGroup(name), named)
     const inside = this.majorsInside(only, majors, asked)
     // the number says one group and the majors another: one of them is of another year
-    if (majors.length > 0 && inside.majors.length === 0 && holding.length > 0 && !holding.includes(only))
-      return none(WHY.majorsElsewhere(`${codeOf(only)} 组`, holding.map((unit) => `${codeOf(unit)} 组`).join('、')), [
+    const others = majors.length > 0 && inside.majors.length === 0 ? held() : []
+    if (others.length > 0 && !others.includes(only))
+      return none(WHY.majorsElsewhere(`${codeOf(only)} 组`, others.map((unit) => `${codeOf(unit)} 组`).join('、')), [
         only,
-        ...holding,
+        ...others,
       ])
     return { unit: only, candidates: [], ...inside }
   }

@@ -1,0 +1,80 @@
+// A list that a family brings: pasted, or in a file.
+import Type from 'typebox'
+import { defineContract } from '../define'
+import { Candidate, Nullable, ScoreForm, Source } from '../shapes'
+import { BatchIdField, candidateErrors, CountNote, WishType } from './shapes'
+
+/** Characters of a pasted text: some two hundred wishes with six majors each. */
+const TEXT_LENGTH = 60_000
+/** A file of 1.5 MB in base64: a list is a few kB, a scanned picture inside a document more. */
+const FILE_LENGTH = 2 * 1024 * 1024
+
+export const ListFile = Type.Object({
+  Name: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'with its ending; what the file is decides its content',
+  }),
+  Content: Type.String({
+    minLength: 1,
+    maxLength: FILE_LENGTH,
+    description: 'base64 of the file: xlsx, csv, txt, docx',
+  }),
+})
+/** A unit by what names it, with its chance. */
+export const ReadUnit = Type.Pick(Candidate, [
+  'UnitId',
+  'UnitKind',
+  'CollegeName',
+  'City',
+  'EnrolCode',
+  'GroupCode',
+  'MajorName',
+  'SubjectReq',
+  'MajorCount',
+  'Past',
+  'Prediction',
+])
+
+export const readListCalls = defineContract({
+  'Wish/ReadList': {
+    summary: 'Reads a list that a family brings: which unit each line means, or why none does',
+    auth: 'public',
+    bodyBytes: FILE_LENGTH + 512 * 1024,
+    weight: 80,
+    request: Type.Object({
+      ...ScoreForm.properties,
+      BatchId: BatchIdField,
+      WishType: Type.Optional(WishType),
+      Text: Type.Optional(Type.String({ maxLength: TEXT_LENGTH, description: 'as pasted; one of Text and File' })),
+      File: Type.Optional(ListFile),
+    }),
+    response: Type.Object({
+      Lines: Type.Array(
+        Type.Object({
+          Number: Type.Integer({ minimum: 1, description: 'line of the text, or row of the table' }),
+          Text: Type.String({ description: 'the line as written' }),
+          Unit: Nullable(ReadUnit),
+          Majors: Type.Array(Type.String(), { description: 'names as enrolled, in order; empty without a unit' }),
+          ObeyAdjustment: Nullable(Type.Boolean({ description: 'null where the line does not say' })),
+          Candidates: Type.Array(ReadUnit, {
+            maxItems: 12,
+            description: 'what the line may mean, the likeliest first; only without a unit',
+          }),
+          Why: Nullable(
+            Type.String({
+              description: 'with a unit: what to look at (a slip, a major that is not there). Without one: why',
+            }),
+          ),
+        }),
+      ),
+      Skipped: Type.Array(Type.String(), { description: 'lines that are no wishes: headings, remarks' }),
+      WishCount: Type.Integer({ description: 'wishes the province allows' }),
+      CountNote,
+      MajorsPerUnit: Type.Integer(),
+      HasAdjustment: Type.Boolean(),
+      DataSource: Source,
+    }),
+    errors: [...candidateErrors, 'LIST_FILE_UNREADABLE'],
+  },
+})
