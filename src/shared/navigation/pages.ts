@@ -36,6 +36,7 @@ export const PAGES = {
     wishType?: number
     way?: string
   }>({ title: '调整志愿' }),
+  'pages/query/adjust/bring': page<{ batchId?: string; wishType?: number }>({ title: '带一份志愿表来' }),
   'pages/newExam/index': page<{ batchId?: string; wishType?: number; tier?: string; keyword?: string }>({
     title: '新高考填报',
     pulls: true,
