@@ -9,7 +9,7 @@ const TEXT_LENGTH = 60_000
 /** A file of 1.5 MB in base64: a list is a few kB, a scanned picture inside a document more. */
 const FILE_LENGTH = 2 * 1024 * 1024
 
-export const ListFile = Type.Object({
+const ListFile = Type.Object({
   Name: Type.String({
     minLength: 1,
     maxLength: 200,
@@ -22,19 +22,25 @@ export const ListFile = Type.Object({
   }),
 })
 /** A unit by what names it, with its chance. */
-export const ReadUnit = Type.Pick(Candidate, [
-  'UnitId',
-  'UnitKind',
-  'CollegeName',
-  'City',
-  'EnrolCode',
-  'GroupCode',
-  'MajorName',
-  'SubjectReq',
-  'MajorCount',
-  'Past',
-  'Prediction',
-])
+const ReadUnit = Type.Object({
+  ...Type.Pick(Candidate, [
+    'UnitId',
+    'UnitKind',
+    'CollegeName',
+    'City',
+    'EnrolCode',
+    'GroupCode',
+    'MajorName',
+    'SubjectReq',
+    'MajorCount',
+    'Past',
+    'Prediction',
+  ]).properties,
+  MajorNames: Type.Array(Type.String(), {
+    maxItems: 6,
+    description: 'the first majors inside; empty where the unit is one major',
+  }),
+})
 
 export const readListCalls = defineContract({
   'Wish/ReadList': {

@@ -28,7 +28,7 @@ export class CollegeMeant {
     const { code, extension, place } = parts
     const owners = code === '' ? [] : this.ownersOf(code)
     // 中南林业科枝大学 is not 中南大学 with something behind it
-    const whole = parts.found && extension !== '' ? this.guessed(parts) : null
+    const whole = parts.found && extension !== '' ? this.guessedWhole(parts) : null
     const found =
       whole ??
       parts.found ??
@@ -103,6 +103,15 @@ export class CollegeMeant {
     return own.length > 0 || this.units.colleges.codeLengths.has(code.length)
       ? own
       : this.units.colleges.withNationalCode(code)
+  }
+
+  /** A name with a slip that begins with another name; null where no college of this plan has one like it. */
+  private guessedWhole(parts: RowParts): RowParts['found'] {
+    const { majors, group } = parts
+    const found = this.guessed(parts)
+    if (found && found.colleges.length > 0 && found.to > (parts.found?.to ?? 0)) return found
+    Object.assign(parts, { majors, group })
+    return null
   }
 
   private guessed(parts: RowParts): RowParts['found'] {

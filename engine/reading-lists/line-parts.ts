@@ -19,6 +19,9 @@ const AGREES =
 const YES = /^(?:是|服从|同意|y|yes|true|可以)$/i
 const NO = /^(?:否|不服从|不同意|不|n|no|false)$/i
 
+/** Long runs of spaces would make the patterns below slow. */
+const oneSpace = (text: string): string => text.replace(/ {2,}/g, ' ').replace(/\t[\t ]+/g, '\t')
+
 /** Takes the adjustment out of a text; null where it says nothing. */
 export function takeAdjustment(text: string): { rest: string; obeys: boolean | null } {
   let obeys: boolean | null = null
@@ -43,7 +46,7 @@ export function takeAdjustment(text: string): { rest: string; obeys: boolean | n
     obeys ??= YES.test(word)
     rest = rest.trimEnd().slice(0, -word.length)
   }
-  return { rest: rest.replace(/[([]\s*[)\]]/g, ' '), obeys }
+  return { rest: oneSpace(rest).replace(/[([]\s*[)\]]/g, ' '), obeys }
 }
 
 const NUMBER = '\\d+(?:\\.\\d+)?'
@@ -74,8 +77,8 @@ const NOISE: readonly RegExp[] = [
 ]
 
 export function withoutNoise(text: string): string {
-  let rest = text
-  for (const pattern of NOISE) rest = rest.replace(pattern, ' ')
+  let rest = oneSpace(text)
+  for (const pattern of NOISE) rest = oneSpace(rest.replace(pattern, ' '))
   return rest
     .replace(/[([]\s*[,、;:/-]*\s*[)\]]/g, ' ')
     .replace(/ {2,}/g, ' ')
@@ -159,6 +162,9 @@ function writtenMajor(text: string): WrittenMajor | null {
   return name === '' && digits === '' ? null : { name, code: digits.toUpperCase() }
 }
 
+/** As many as a wish may hold anywhere, twice. */
+const MOST_MAJORS = 40
+
 /** The majors that the rest of a line names, in order. */
 export function majorsWritten(text: string): WrittenMajor[] {
   const cells = splitOutside(text, (sign) => '、,;/|\t+。'.includes(sign))
@@ -172,5 +178,5 @@ export function majorsWritten(text: string): WrittenMajor[] {
       if (last && last.name === '' && major.code === '' && major.name !== '') last.name = major.name
       else majors.push(major)
     }
-  return majors
+  return majors.slice(0, MOST_MAJORS)
 }

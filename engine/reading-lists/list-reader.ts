@@ -2,7 +2,7 @@
 import { COLLEGE_LIKE, CollegeMeant } from './college-meant'
 import { PlannedUnits, type ReadPlan } from './planned-units'
 import { hasCode, partsOf, type RowParts } from './read-parts'
-import type { ListRow } from './rows'
+import { MOST_ROWS, type ListRow } from './rows'
 import { MOST_CANDIDATES, none, noted, UnitMeant, type Choice, type ReadFor } from './unit-meant'
 import { WHY } from './why-text'
 
@@ -57,6 +57,7 @@ export class ListReader {
       return line
     }
     for (const row of rows) {
+      if (lines.length >= MOST_ROWS) break
       const parts = partsOf(row, this.units.colleges, this.units.plan.kind === 'group', this.units.groupsOf)
       const named = this.meant.named(parts, !row.isContinued && !row.isIndented)
       if (!named) {

@@ -2,7 +2,7 @@
 import { cleanLine } from './clean-text'
 
 /** Rows that are read; what comes after them is not. */
-const MOST_ROWS = 600
+export const MOST_ROWS = 600
 
 export interface ListRow {
   /** Line of the text or row of the table, from 1. */

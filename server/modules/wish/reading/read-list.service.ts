@@ -35,6 +35,8 @@ const MOST_BY_CODE = 1_000
 /** Lines beyond this many get fewer choices, so that a hostile list does not make an answer of many megabytes. */
 const LINES_WITH_CHOICES = 200
 const FEW_CHOICES = 3
+/** Majors that tell one group of a college from another. */
+const MAJORS_SHOWN = 6
 
 function rowsIn({ Text, File }: Request): string[][] {
   if (File) return rowsOfFile(Buffer.from(File.Content, 'base64'), File.Name)
@@ -126,6 +128,8 @@ export function createReadList({ repository, majors, situations, admission }: Re
         candidateOf(candidateIndex, unit, kind, candidate)
       return {
         ...{ UnitId, UnitKind, CollegeName, City, EnrolCode, GroupCode, MajorName, SubjectReq, MajorCount },
+        MajorNames:
+          kind === 'major' ? [] : (candidateIndex.data.units[unit] as IndexedUnit).majorNames.slice(0, MAJORS_SHOWN),
         ...(more.Past && { Past: more.Past }),
         // who may not file has no chance to show
         Prediction: where.closed === null ? more.Prediction : null,

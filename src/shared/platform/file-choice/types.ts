@@ -1,4 +1,4 @@
-export interface ChosenFile {
+interface ChosenFile {
   name: string
   /** Content in base64. */
   content: string

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { unitTitle } from '@/entities/candidate/candidate'
-import { chanceText } from '@/entities/draft/row-words'
-import { labelOf } from '@/entities/draft/draft'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
-import { stateOf, type BroughtLine, type ReadUnit } from '../model/read-lines'
+import { stateOf, unitNote, type BroughtLine, type ReadUnit } from '../model/read-lines'
 import './bring.scss'
 
 export interface BroughtLinesProps {
@@ -22,11 +20,6 @@ export interface BroughtLinesProps {
 const CHOICES = 4
 /** Lines drawn at first and with each press. */
 const ROWS = 30
-
-const unitNote = (unit: ReadUnit, majors: readonly string[] = []): string =>
-  [unit.City, unit.SubjectReq, chanceText(labelOf(unit)), majors.length > 0 && `专业：${majors.join('、')}`]
-    .filter(Boolean)
-    .join(' · ')
 
 type OneProps = Omit<BroughtLinesProps, 'lines' | 'skipped'> & { line: BroughtLine }
 
@@ -77,8 +70,9 @@ function ReadLine({ line, onChoose, onSearch, onRemove }: OneProps) {
   if (!unit) return null
   return (
     <View id={`read-${key}`} className='bring-line' {...{ role: 'listitem' }}>
-      <View className='bring-line__text'>{Text}</View>
-      <Cell title={unitTitle(unit)} note={unitNote(unit, Majors)} />
+      <View className='bring-line__written'>您写的：{Text}</View>
+      <View className='bring-line__unit'>{unitTitle(unit)}</View>
+      <View className='bring-line__text'>{unitNote(unit, Majors)}</View>
       {Why !== null && !isChosen && <View className='bring-line__why'>{Why}</View>}
       <View className='bring-line__buttons'>
         {isChosen ? (

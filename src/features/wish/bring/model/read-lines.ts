@@ -1,12 +1,16 @@
 // The lines of a list that was brought, with what the family has decided since: pure steps towards wishes.
 import type { ResponseOf } from 'contract/registry'
 import { labelOf, type SelectedSchool } from '@/entities/draft/draft'
+import { chanceText } from '@/entities/draft/row-words'
 
 export type ReadAnswer = ResponseOf<'Wish/ReadList'>
 type Line = ReadAnswer['Lines'][number]
-export type ReadUnit = Line['Candidates'][number]
+type Named = Line['Candidates'][number]
+/** A unit as read, or as found by a search. */
+export type ReadUnit = Omit<Named, 'MajorNames'> & Partial<Pick<Named, 'MajorNames'>>
 
-export interface BroughtLine extends Omit<Line, 'Unit'> {
+export interface BroughtLine extends Omit<Line, 'Unit' | 'Candidates'> {
+  Candidates: ReadUnit[]
   /** Place among the lines as read: it stays when others are removed. */
   key: number
   unit: ReadUnit | null
@@ -56,6 +60,23 @@ export function summaryText(lines: readonly BroughtLine[]): string {
     noted > 0 && `${noted} 个请看一眼`,
   ].filter(Boolean)
   return `读到 ${lines.length} 个志愿${parts.length > 0 ? `：${parts.join('，')}` : '，都认出来了'}`
+}
+
+const MAJORS_SHOWN = 3
+/** 首选物理，再选化学 · 计算机类、软件工程等 5 个专业: what tells a unit from its college's others. */
+export function unitNote(unit: ReadUnit, majors: readonly string[] = []): string {
+  const inside = unit.MajorNames ?? []
+  const rest = unit.MajorCount > MAJORS_SHOWN ? `等 ${unit.MajorCount} 个专业` : ''
+  return [
+    unit.City,
+    unit.SubjectReq,
+    chanceText(labelOf(unit)),
+    majors.length > 0
+      ? `专业 ${majors.join('、')}`
+      : inside.length > 0 && `${inside.slice(0, MAJORS_SHOWN).join('、')}${rest}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The wishes behind those of a list that it has not got yet. */
