@@ -36,7 +36,6 @@ export const siteDefaults: Defaults = {
   // Home's first card leads to the filling, the tabs 测评 and 填报 to the tests and the ways to fill: no tool repeats them.
   ToolBox_H5: [
     { ToolName: '我的志愿', ToolIcon: 'list', ToolPath: '/pages/personal/volunteer/volunteerlist' },
-    { ToolName: '带志愿表来', ToolIcon: 'list', ToolPath: '/pages/query/adjust/bring' },
     { ToolName: '高考信息', ToolIcon: 'calculator', ToolPath: '/pages/personal/examinee/examinee' },
     { ToolName: '院校库', ToolIcon: 'school', ToolPath: '/pages/home/college/index' },
     { ToolName: '位次查询', ToolIcon: 'calculator', ToolPath: '/pages/home/line/searcharrangement' },
