@@ -198,7 +198,8 @@ export class CollegeBook {
   private addOtherNames(book: NameBook): void {
     for (const present of book.collegesWithOthers)
       for (const { name, kind } of book.namesKnownFor(present)) {
-        const isLoose = kind === 'merged' || (kind === 'other' && !name.includes(present))
+        // a campus under a name of its own enrols by itself elsewhere
+        const isLoose = kind === 'merged' || (kind === 'other' && (!name.includes(present) || /校区|分校/.test(name)))
         this.learn(bareOf(name), this.ofName(present, isLoose ? 'loose' : 'certain'))
       }
     for (const short of book.shortNames)
@@ -218,6 +219,16 @@ export class CollegeBook {
         this.learn(bareOf(base + campus.replace(/校区$/, '')), {
           ...{ colleges: [number], sureness: 'certain', name, isShort: false },
         })
+  }
+
+  private placeWords: ReadonlySet<string> | null = null
+
+  /** Whether a word is a place or a campus of some college of this plan. */
+  isPlace(word: string): boolean {
+    this.placeWords ??= new Set(
+      this.colleges.flatMap(({ places, campus }) => [...places, campus.replace(/校区$/, '')]).filter(Boolean),
+    )
+    return this.placeWords.has(word)
   }
 
   /** Planned colleges with a code of this province; empty if none has it. */

@@ -65,7 +65,7 @@ export class CollegeMeant {
       else if (isCampus.length > 0) {
         doubt = WHY.whichCollege(`${written}(${place})`)
         more = isCampus
-      } else if (/^[\p{Script=Han}]{2,3}$/u.test(place) && this.isPlace(place)) {
+      } else if (/^[\p{Script=Han}]{2,3}$/u.test(place) && this.units.colleges.isPlace(place)) {
         doubt = WHY.extended(`${written}(${place})`)
         more = campuses
       }
@@ -88,14 +88,6 @@ export class CollegeMeant {
         ? WHY.corrected(written, this.units.college(colleges[0] as number).name)
         : null
     return { colleges, doubt, note, outside: null, more }
-  }
-
-  private places: ReadonlySet<string> | null = null
-  private isPlace(word: string): boolean {
-    this.places ??= new Set(
-      this.units.colleges.colleges.flatMap(({ places, campus }) => [...places, campus.replace(/校区$/, '')]),
-    )
-    return this.places.has(word)
   }
 
   private ownersOf(code: string): readonly number[] {
@@ -124,6 +116,7 @@ export class CollegeMeant {
       this.units.colleges,
       this.units.plan.kind === 'group',
       this.units.groupsOf,
+      true,
     )
     parts.majors = again.majors
     parts.group ??= again.group

@@ -86,7 +86,7 @@ export function withoutNoise(text: string): string {
 }
 
 const MARKED_ORDINAL =
-  /^(?:第?\s*(?:\d{1,3}|[一二三四五六七八九十]{1,3})\s*(?:个?志愿|号|志愿)\s*[.、:：)\]-]?|志愿\s*(?:\d{1,3}|[一二三四五六七八九十]{1,3}|[a-f])\s*[.、:：)\]-]?|[([]\s*(?:\d{1,3}|[一二三四五六七八九十]{1,3})\s*[)\]]|(?:\d{1,3}|[一二三四五六七八九十]{1,3})\s*[.、:：)](?!\d)|no\.?\s*\d{1,3}[.:：]?|[a-z]\s*[.、)]|#\s*\d{1,3}|[-*•●○■□◆▪➤►▶→~]+)\s*/iu
+  /^(?:[a-f]\s*志愿\s*[.、:：)-]?|第?\s*(?:\d{1,3}|[一二三四五六七八九十]{1,3})\s*(?:个?志愿|号|志愿)\s*[.、:：)\]-]?|志愿\s*(?:\d{1,3}|[一二三四五六七八九十]{1,3}|[a-f])\s*[.、:：)\]-]?|[([]\s*(?:\d{1,3}|[一二三四五六七八九十]{1,3})\s*[)\]]|(?:\d{1,3}|[一二三四五六七八九十]{1,3})\s*[.、:：)](?!\d)|no\.?\s*\d{1,3}[.:：]?|[a-z]\s*[.、)]|#\s*\d{1,3}|[-*•●○■□◆▪➤►▶→~]+)\s*/iu
 /** A number before a name or a longer code. */
 const BARE_ORDINAL = /^(\d{1,3})(?=[\s\t]+\S|\p{Script=Han}|[([])/u
 
@@ -119,14 +119,17 @@ const GROUPS: readonly RegExp[] = [
 ]
 
 /** Takes the number of a group that is called one out of a text. */
-export function takeGroup(text: string): { rest: string; group: string | null } {
+export function takeGroup(text: string, isAgain = false): { rest: string; group: string | null } {
   for (const pattern of GROUPS) {
     const found = pattern.exec(text)
     if (!found) continue
     const written = found[1] as string
     const number = /^[0-9a-z]+$/i.test(written) ? written.toUpperCase() : String(chineseNumber(written) ?? written)
     const rest = `${text.slice(0, found.index)}\t${text.slice(found.index + found[0].length)}`
-    return { rest, group: number }
+    // a table with the number and the name of the group: 02, 02组
+    const again = isAgain ? null : takeGroup(rest, true)
+    const isSame = again !== null && again.group !== null && plainGroup(again.group) === plainGroup(number)
+    return { rest: isSame ? again.rest : rest, group: number }
   }
   return { rest: text, group: null }
 }
@@ -147,7 +150,9 @@ const BARE_CODE =
 
 /** One major with its code, without number, label and what stands behind it. */
 function writtenMajor(text: string): WrittenMajor | null {
-  let rest = text.replace(LABEL, '').replace(/^[\s:：.、,;/-]+/, '')
+  // [船舶与海洋工程]
+  const inside = /^[([]([^()[\]]+)[)\]]$/.exec(text.trim())?.[1]
+  let rest = (inside ?? text).replace(LABEL, '').replace(/^[\s:：.、,;/-]+/, '')
   rest = rest.replace(/^\d{1,2}\s*[.、):：]\s*(?=\p{Script=Han})|^[([]\d[)\]]\s*(?=\p{Script=Han})/u, '')
   const code = BARE_CODE.exec(rest)
   if (code) rest = rest.slice(code[0].length).replace(/^[\s:：.、,;/-]+/, '')
@@ -167,13 +172,20 @@ const MOST_MAJORS = 40
 
 /** The majors that the rest of a line names, in order. */
 export function majorsWritten(text: string): WrittenMajor[] {
-  const cells = splitOutside(text, (sign) => '、,;/|\t+。'.includes(sign))
+  const cells = splitOutside(text.replace(/[([]?5\s*\+\s*3(?:一体化)?[)\]]?/g, '(5加3一体化)'), (sign) =>
+    '、,;/|\t+。'.includes(sign),
+  )
   const majors: WrittenMajor[] = []
   for (const cell of cells)
     for (const part of splitOutside(cell, (sign) => sign === ' ')) {
+      const last = majors[majors.length - 1]
+      // 计算机科学与技术 (软件方向)
+      if (last && last.name !== '' && /^\(.*\p{Script=Han}.*\)$/u.test(part)) {
+        last.name += part
+        continue
+      }
       const major = writtenMajor(part)
       if (!major) continue
-      const last = majors[majors.length - 1]
       // 01 计算机: a code and its name with a space between
       if (last && last.name === '' && major.code === '' && major.name !== '') last.name = major.name
       else majors.push(major)

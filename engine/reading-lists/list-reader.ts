@@ -69,7 +69,9 @@ export class ListReader {
         continue
       }
       if (named.outside !== null) {
-        add(row, parts.obeys, none(WHY.outside(named.outside), this.units.offered(named.more)), named.outside)
+        const why =
+          parts.found && parts.found.colleges.length > 0 ? WHY.gone(named.outside) : WHY.outside(named.outside)
+        add(row, parts.obeys, none(why, this.units.offered(named.more)), named.outside)
         above = null
         continue
       }

@@ -11,9 +11,10 @@ const MARKS: readonly (readonly [mark: string, pattern: RegExp])[] = [
   ['专项', /定向|专项|预科|公费|优师|订单/],
   ['联合培养', /联合|联培|双学士|双学位|本研/],
   ['实验班', /实验班|试验班|拔尖|基地班?|卓越|创新班|强基|英才|书院/],
+  ['长学制', /5[+加]3|一体化|八年|本硕|本博|直博/],
 ]
 /** Marks that change what a family pays or whom it binds: never assumed. */
-const WEIGHTY = new Set(['中外合作', '专项'])
+const WEIGHTY = new Set(['中外合作', '专项', '长学制'])
 
 export interface MajorName {
   whole: string
@@ -94,7 +95,8 @@ function byBrackets<Row>(written: MajorName, same: readonly { row: Row; name: Ma
   const [single] = same
   if (same.length === 1 && single) {
     const isWeighty = [...WEIGHTY].some((mark) => single.name.marks.has(mark) !== written.marks.has(mark))
-    const differs = [...written.marks].filter((mark) => !single.name.marks.has(mark))
+    // many plans leave 师范 out of the name
+    const differs = [...written.marks].filter((mark) => mark !== '师范' && !single.name.marks.has(mark))
     if (!isWeighty && differs.length === 0)
       return { state: 'noted', rows: rows(same), note: `这里只有${brackets(single.name.brackets)}这一种，请看一眼` }
     return { state: 'ask', rows: rows(same), note: `这里只有${brackets(single.name.brackets)}，和您写的不一样，请确认` }

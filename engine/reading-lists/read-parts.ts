@@ -34,6 +34,13 @@ const CODE = /(?<![0-9a-z.])([a-z]?\d{3,8})(?![0-9a-z.])/gi
 const EXTENSION = /^\p{Script=Han}{0,9}?(?:学院|分校|医学部|校区|大学)/u
 const BRACKET = /^\s*[([]\s*([^()[\]]{1,20}?)\s*[)\]]/
 
+/** A former name or a kind behind the name: nothing that is filed. */
+const REMARK = /^(?:原|曾用|又名|简称|前身|现)|大学$|学院$|双一流|985|211|公办|民办|独立学院|部属|省属/u
+/** A campus or a place behind the name of a college. */
+const isBeside = (inside: string, book: CollegeBook): boolean =>
+  /^\p{Script=Han}{2,8}$/u.test(inside) &&
+  (/(?:校区|分校|市)$/u.test(inside) || book.isPlace(inside.replace(/省$/u, '')))
+
 /** 1101-03, 110103 and 10001207 are a college and one of its groups. */
 function splitCode(book: CollegeBook, text: string): { code: string; group: string | null } {
   const [code = '', dashed] = text.toUpperCase().split('-')
@@ -50,12 +57,14 @@ function splitCode(book: CollegeBook, text: string): { code: string; group: stri
 /**
  * @param hasGroups whether wishes of this plan name groups
  * @param groupsOf plain numbers of the groups of some colleges
+ * @param isBehindName the text stands behind a name: it begins with no number of a wish
  */
 export function partsOf(
   row: Pick<ListRow, 'labelled'>,
   book: CollegeBook,
   hasGroups: boolean,
   groupsOf: (colleges: readonly number[]) => ReadonlySet<string>,
+  isBehindName = false,
 ): RowParts {
   const adjusted = takeAdjustment(row.labelled)
   let code = ''
@@ -66,7 +75,7 @@ export function partsOf(
   })
   text = withoutNoise(text)
   const isCode = (digits: string): boolean => book.codeLengths.has(digits.length)
-  const { rest, hasOrdinal } = takeOrdinal(text.trim(), isCode)
+  const { rest, hasOrdinal } = isBehindName ? { rest: text, hasOrdinal: false } : takeOrdinal(text.trim(), isCode)
   const parts = { obeys: adjusted.obeys, hasOrdinal, rest, extension: '', place: '' }
   const found = book.find(rest)
   const head = found ? rest.slice(0, found.from) : ''
@@ -83,10 +92,10 @@ export function partsOf(
     if (bracket && /^[a-z]?\d{3,8}$/i.test(inside) && (isCode(inside) || inside.length >= 4)) {
       if (code === '') ({ code, group = group } = splitCode(book, inside))
       tail = tail.slice(bracket[0].length)
-    } else if (bracket && /^\p{Script=Han}{2,8}$/u.test(inside) && !/组|合作|师范|类|专业|调剂/u.test(inside)) {
+    } else if (bracket && isBeside(inside, book)) {
       parts.place = inside.replace(/(?:校区|分校|[省市])$/u, '')
       tail = tail.slice(bracket[0].length)
-    }
+    } else if (bracket && REMARK.test(inside)) tail = tail.slice(bracket[0].length)
   }
   // numbers before the name, or at the beginning of a line without one
   const numbers = [
@@ -141,7 +150,7 @@ export function partsOf(
   let majors = majorsWritten(tail)
   // 计算机 浙江工业大学
   if (majors.every(({ name }) => name === '') && found) {
-    const before = majorsWritten(head).filter(({ name }) => name !== '')
+    const before = majorsWritten(head).filter(({ name }) => name !== '' && !/志愿|批/.test(name))
     if (before.length > 0) majors = before
   }
   return { ...parts, found, code: code.toUpperCase(), group: hasGroups ? group : null, majors }

@@ -6,6 +6,7 @@ const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, 
 export const WHY = {
   unknownName: (text: string) => `没有认出“${cut(text)}”是哪所院校，请搜一下或删掉这行`,
   outside: (name: string) => `${name}不在这个批次的招生范围里`,
+  gone: (name: string) => `今年的招生数据里没有${name}，往年有`,
   elsewhere: (name: string, where: string) => `${name}在${where}招生，不在这个批次`,
   whichCollege: (text: string) => `“${cut(text)}”可以是几所院校，请选一个`,
   loose: (written: string, name: string) => `您写的是“${cut(written)}”，最接近的是${name}，请确认`,
