@@ -21,7 +21,7 @@ import {
 
 const ENDINGS = ['xlsx', 'csv', 'docx', 'txt']
 /** As the call takes it, in base64. */
-const MOST_BYTES = 1_500_000
+const MOST_BYTES = 700_000
 
 export function useBring({ form, wishType, batchId, ref, draft }: DraftHandle) {
   const dispatch = useDispatch()
