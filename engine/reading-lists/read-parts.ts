@@ -28,7 +28,7 @@ export interface RowParts {
 }
 
 const CODE_LABEL =
-  /(?<![组业])(?:院校|学校|高校|国标)?\s*(?<![组业]\s*)(?:代[码号]|编码)\s*[:：]?\s*[([]?\s*([0-9a-z]{3,10}(?:-[0-9a-z]{1,3})?)\s*[)\]]?/iu
+  /(?<![组业])(?:院校|学校|高校|国标)?\s*(?<![组业]\s*)(?:代[码号]|编码)\s*[:：]?\s*[([]?\s*([0-9a-z]{1,10}(?:-[0-9a-z]{1,3})?)\s*[)\]]?/iu
 const MAJOR_CODE_LABEL = /专业\s*(?:代[码号]|编码)\s*[:：]?\s*(?=[([0-9a-z])/giu
 const CODE = /(?<![0-9a-z.])([a-z]?\d{3,8})(?![0-9a-z.])/gi
 const EXTENSION = /^\p{Script=Han}{0,9}?(?:学院|分校|医学部|校区|大学)/u
@@ -46,6 +46,10 @@ function splitCode(book: CollegeBook, text: string): { code: string; group: stri
   const [code = '', dashed] = text.toUpperCase().split('-')
   if (dashed !== undefined) return { code, group: dashed }
   if (book.withCode(code).length > 0 || book.codeLengths.has(code.length)) return { code, group: null }
+  // a spreadsheet keeps 0335 as the number 335
+  const [length = 0, ...others] = book.codeLengths
+  const padded = others.length === 0 && code.length < length ? code.padStart(length, '0') : code
+  if (book.withCode(padded).length > 0) return { code: padded, group: null }
   for (const length of book.codeLengths) {
     const group = code.slice(length)
     if (group.length >= 1 && group.length <= 3 && book.withCode(code.slice(0, length)).length > 0)

@@ -81,6 +81,14 @@ describe('what contradicts itself is asked', () => {
     expect(line?.candidates).toEqual(['浙江工业大学 计算机科学与技术', '浙江工商大学 计算机科学与技术'])
   })
 
+  it('not a code that lost its zeros in a spreadsheet', () => {
+    expect(oneMajor('院校代号\t院校名称\t专业名称\n335\t浙江工业大学\t软件工程')).toMatchObject({
+      unit: '浙江工业大学 软件工程',
+      why: null,
+    })
+    expect(oneMajor('院校代号\t院校名称\t专业名称\n353\t浙江工业大学\t软件工程')?.unit).toBeNull()
+  })
+
   it('a code that this province has not got', () => {
     const line = oneMajor('1 9876 浙江工业大学 软件工程')
     expect([line?.unit, line?.candidates]).toEqual([null, ['浙江工业大学 软件工程']])

@@ -4,7 +4,7 @@ import type { CandidateIndex } from '../../../../engine/candidate-index/candidat
 import type { IndexedUnit } from '../../../../engine/candidate-index/data'
 import { plainGroup } from '../../../../engine/reading-lists/line-parts'
 import { ListReader, type ReadLine } from '../../../../engine/reading-lists/list-reader'
-import { listRows, rowsOfText } from '../../../../engine/reading-lists/rows'
+import { listRows, MOST_ROWS, rowsOfText } from '../../../../engine/reading-lists/rows'
 import type { ReadFor } from '../../../../engine/reading-lists/unit-meant'
 import { WHY } from '../../../../engine/reading-lists/why-text'
 import { countNoteOf } from '../../../../engine/rules/wish-count'
@@ -104,7 +104,9 @@ export function createReadList({ repository, majors, situations, admission }: Re
   }
 
   return async function readList(request: Request): Promise<Answer> {
-    const rows = listRows(rowsIn(request))
+    const cells = rowsIn(request)
+    const rows = listRows(cells)
+    const unread = rows.length < MOST_ROWS ? 0 : cells.length - (rows[rows.length - 1]?.number ?? 0)
     const where = await situations.situation(request, { evenClosed: true })
     const { candidateIndex, candidate, kind, rule } = where
     const reader = await readerOf(where)
@@ -145,7 +147,7 @@ export function createReadList({ repository, majors, situations, admission }: Re
         Candidates: line.candidates.slice(0, at < LINES_WITH_CHOICES ? undefined : FEW_CHOICES).map(view),
         Why: line.why,
       })),
-      Skipped: read.skipped,
+      Skipped: [...read.skipped, ...(unread > 0 ? [`后面的 ${unread} 行没有读，一次最多读 ${MOST_ROWS} 行`] : [])],
       WishCount: rule.WishCount,
       ...countNoteOf(rule, where.batch),
       MajorsPerUnit: rule.MajorsPerUnit,
