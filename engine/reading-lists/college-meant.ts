@@ -53,6 +53,10 @@ export class CollegeMeant {
       more = this.startingWith(colleges)
       doubt = WHY.extended(whole)
     }
+    if (parts.second) {
+      doubt = WHY.twoColleges(found.name, parts.second.name)
+      more = [...parts.second.colleges]
+    }
     if (place !== '') {
       const there = colleges.filter(
         (number) => this.units.college(number).places.has(place) || this.units.college(number).campus.includes(place),

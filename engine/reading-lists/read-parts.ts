@@ -23,6 +23,8 @@ export interface RowParts {
   /** Place in brackets behind the name. */
   place: string
   hasOrdinal: boolean
+  /** Another college that the line names. */
+  second: FoundCollege | null
   /** What was read, without number and noise. */
   rest: string
 }
@@ -40,6 +42,14 @@ const REMARK = /^(?:原|曾用|又名|简称|前身|现)|大学$|学院$|双一�
 const isBeside = (inside: string, book: CollegeBook): boolean =>
   /^\p{Script=Han}{2,8}$/u.test(inside) &&
   (/(?:校区|分校|市)$/u.test(inside) || book.isPlace(inside.replace(/省$/u, '')))
+
+/** Another college named by its full name behind the first; one that only works with it, 与浙江大学联合培养, is none. */
+function secondIn(tail: string, first: FoundCollege, book: CollegeBook): FoundCollege | null {
+  const open = tail.replace(/[([][^()[\]]*[)\]]/g, (bracket) => ' '.repeat(bracket.length))
+  const second = book.find(open)
+  if (!second || second.name === first.name || /[与和同]\s*$/.test(open.slice(0, second.from))) return null
+  return /(?:大学|学院|学校)$/.test(open.slice(second.from, second.to)) ? second : null
+}
 
 /** 1101-03, 110103 and 10001207 are a college and one of its groups. */
 function splitCode(book: CollegeBook, text: string): { code: string; group: string | null } {
@@ -157,7 +167,14 @@ export function partsOf(
     const before = majorsWritten(head).filter(({ name }) => name !== '' && !/志愿|批/.test(name))
     if (before.length > 0) majors = before
   }
-  return { ...parts, found, code: code.toUpperCase(), group: hasGroups ? group : null, majors }
+  return {
+    ...parts,
+    second: found && secondIn(tail, found, book),
+    found,
+    code: code.toUpperCase(),
+    group: hasGroups ? group : null,
+    majors,
+  }
 }
 
 /** Codes of a line: for telling a wish from a heading. */

@@ -9,6 +9,7 @@ export const WHY = {
   gone: (name: string) => `今年的招生数据里没有${name}，往年有`,
   elsewhere: (name: string, where: string) => `${name}在${where}招生，不在这个批次`,
   whichCollege: (text: string) => `“${cut(text)}”可以是几所院校，请选一个`,
+  twoColleges: (one: string, other: string) => `这行写了两所院校：${one}、${other}，请选一个，另一个单独写一行`,
   loose: (written: string, name: string) => `您写的是“${cut(written)}”，最接近的是${name}，请确认`,
   corrected: (written: string, name: string) => `您写的“${cut(written)}”，读成${name}`,
   unknownCode: (code: string) => `本省今年没有代号 ${code}，可能是别的省或往年的代号，请确认`,

@@ -89,6 +89,12 @@ describe('what contradicts itself is asked', () => {
     expect(oneMajor('院校代号\t院校名称\t专业名称\n353\t浙江工业大学\t软件工程')?.unit).toBeNull()
   })
 
+  it('two colleges in one line', () => {
+    const line = oneGroup('1 南京大学 02组 2 东南大学 05组')
+    expect([line?.unit, line?.candidates]).toEqual([null, ['南京大学 02', '东南大学 05']])
+    expect(line?.why).toContain('两所院校')
+  })
+
   it('a code that this province has not got', () => {
     const line = oneMajor('1 9876 浙江工业大学 软件工程')
     expect([line?.unit, line?.candidates]).toEqual([null, ['浙江工业大学 软件工程']])
