@@ -148,7 +148,8 @@ export class UnitMeant {
       const isOne = holding.length === 1 || (holding.length === 0 && units.length === 1)
       if (isOne && only !== undefined) {
         const inside = this.majorsInside(only, majors, asked)
-        const note = units.length > 1 && isNumbered ? WHY.groupByMajors(codeOf(only)) : null
+        const inferred = units.length > 1 && isNumbered ? WHY.groupByMajors(codeOf(only)) : null
+        const note = group === null ? inferred : WHY.groupUnchecked(group)
         return noted({ unit: only, candidates: [], ...inside }, note)
       }
       const rest = units.filter((unit) => !holding.includes(unit))

@@ -20,6 +20,7 @@ export const WHY = {
   whichGroup: (name: string) => `${name}有几个组，没有写是哪一个，请选`,
   noGroup: (name: string, group: string) => `${name}没有 ${group} 组，请从这些组里选`,
   groupUnknown: (group: string) => `本省的数据里没有组号，没法核对 ${group} 组，请选一个`,
+  groupUnchecked: (group: string) => `本省的数据里没有组号，没法核对 ${group} 组，请看一眼`,
   groupByMajors: (group: string) => `没有写组号，按专业放进 ${group}`,
   majorsElsewhere: (group: string, others: string) => `${group} 里没有您写的专业，它们在 ${others}，请选一个`,
   majorsNotThere: (majors: string) => `这个组里没有：${cut(majors)}，没有放入`,

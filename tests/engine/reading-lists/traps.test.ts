@@ -227,6 +227,13 @@ describe('groups, majors and adjustment', () => {
   })
 })
 
+test('a number of a group that the data of the province cannot confirm is told', () => {
+  const units = group('郑州大学', '6001', { 按专业线推算的组: ['软件工程'] })
+  expect(read(units, readerOf(units, 'group'), '郑州大学 102组 软件工程').lines).toMatchObject([
+    { unit: '郑州大学 按专业线推算的组', majors: ['软件工程'], why: expect.stringContaining('没法核对 102 组') },
+  ])
+})
+
 test('a list of every hostile sign is read in a moment', () => {
   for (const sign of ['（', '1', ' ', '、', '大学', '南', '组', '调剂', '分', '年', '=', '"', '-'])
     expect(read(MAJORS, majors, `${sign.repeat(600)}\n`.repeat(600)).lines.length).toBeLessThanOrEqual(640)
