@@ -83,6 +83,7 @@ export const errors = define({
   RULE_CHANGES: { code: 1318, message: '这个省要换新的高考办法，新的填报规则这里还没有' },
   YEAR_NOT_PLANNED: { code: 1319, message: '成绩的年份不是现在填报的年份，请刷新后再试' },
   WISH_EMPTY: { code: 1309, message: '志愿表还是空的，请先添加志愿' },
+  LIST_FILE_UNREADABLE: { code: 1320, message: '这个文件读不出来，请换成 xlsx、csv、docx、txt，或把文字粘贴进来' },
   COLLEGE_NOT_FOUND: { code: 1401, message: '没有找到这所院校' },
   DEPARTMENT_NOT_FOUND: { code: 1402, message: '没有找到这个院系' },
   MAJOR_NOT_FOUND: { code: 1403, message: '没有找到这个专业' },

@@ -7,6 +7,7 @@ import { historyCalls } from './wish/history'
 import { lineCalls } from './wish/cutoffs'
 import { listCalls } from './wish/lists'
 import { majorCalls } from './wish/majors'
+import { readListCalls } from './wish/read-list'
 import { shareCalls } from './wish/shares'
 
 export const wish = {
@@ -18,5 +19,6 @@ export const wish = {
   ...listCalls,
   ...historyCalls,
   ...shareCalls,
+  ...readListCalls,
   ...exportCalls,
 }

@@ -22,7 +22,7 @@ export default defineAppConfig({
     { root: 'pages/query/speciality', pages: ['index'] },
     { root: 'pages/query/specialty', pages: ['list'] },
     { root: 'pages/query/self', pages: ['index'] },
-    { root: 'pages/query/adjust', pages: ['wish'] },
+    { root: 'pages/query/adjust', pages: ['wish', 'bring'] },
     {
       root: 'pages/newExam',
       pages: ['index', 'batch', 'seach', 'adjust-wish/collegeToSpecialty', 'adjust-wish/specialtyToCollege'],

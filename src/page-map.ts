@@ -1,4 +1,4 @@
-// The facts of the pages and, except for the tabs, how to load their code: a browser fetches this with the first of them. Written by `npm run pages`.
+// What the pages are and, beside the tabs, what they are made of: a browser fetches this with the first of them. Written by `npm run pages`.
 import { PAGES } from '@/shared/navigation/pages'
 
 export const facts = PAGES
@@ -13,6 +13,7 @@ export const files: Readonly<Record<string, () => Promise<unknown>>> = {
   'pages/query/specialty/list': () => import('@/pages/query/specialty/list'),
   'pages/query/self/index': () => import('@/pages/query/self/index'),
   'pages/query/adjust/wish': () => import('@/pages/query/adjust/wish'),
+  'pages/query/adjust/bring': () => import('@/pages/query/adjust/bring'),
   'pages/newExam/index': () => import('@/pages/newExam/index'),
   'pages/newExam/batch': () => import('@/pages/newExam/batch'),
   'pages/newExam/seach': () => import('@/pages/newExam/seach'),

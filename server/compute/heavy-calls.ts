@@ -11,6 +11,7 @@ import { requestChecker, responseChecker } from '../http/bodies/validation'
 export const HEAVY_CALLS = [
   'Wish/CheckRules',
   'Wish/Simulate',
+  'Wish/ReadList',
   'Wish/Recommend',
   'Wish/RecommendStat',
   'Wish/RecommendReport',

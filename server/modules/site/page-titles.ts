@@ -10,6 +10,7 @@ export const pageTitles: { Path: string; Title: string }[] = [
   { Path: 'pages/query/specialty/list', Title: '选择专业' },
   { Path: 'pages/query/self/index', Title: '自主填报' },
   { Path: 'pages/query/adjust/wish', Title: '调整志愿' },
+  { Path: 'pages/query/adjust/bring', Title: '带一份志愿表来' },
   { Path: 'pages/newExam/index', Title: '新高考填报' },
   { Path: 'pages/newExam/batch', Title: '选择批次' },
   { Path: 'pages/newExam/seach', Title: '院校筛选' },

@@ -10,7 +10,7 @@ import type { WishServices } from './wish.services'
 const forecastOf = <T extends { WishType?: number }>(request: T): T => ({ ...request, WishType: request.WishType || 1 })
 
 export function createWishHandlers(wish: WishServices): Handlers<keyof typeof wishCalls> {
-  const { batches, candidates, history, listCheck, lists, shares, tickets, unitMajors } = wish
+  const { batches, candidates, history, listCheck, lists, readList, shares, tickets, unitMajors } = wish
   const newExam =
     <T extends { ProvinceId: string }, R>(answer: (request: T) => Promise<R>) =>
     async (request: T): Promise<R> => {
@@ -51,6 +51,7 @@ export function createWishHandlers(wish: WishServices): Handlers<keyof typeof wi
     'Wish/WishYear': async () => ({ WishYear: await wish.wishYear() }),
     'Wish/CheckRules': (request) => listCheck.checkRules(request),
     'Wish/Simulate': (request) => listCheck.simulateList(request),
+    'Wish/ReadList': (request) => readList(request),
     'Wish/ReorderWish': (request, context) => lists.reorder(context.requireUser().userId, request),
     'Wish/WishHistory': (request, context) => history.versions(context.requireUser().userId, request),
     'Wish/WishRevision': ({ WishId, Revision }, context) =>

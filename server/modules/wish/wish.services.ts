@@ -19,6 +19,8 @@ import { createHistory } from './history/history.service'
 import { createLearnedYears } from './learned-years/learned-years.service'
 import { createListRepository } from './lists/lists.repository'
 import { createLists } from './lists/lists.service'
+import { createReadListRepository } from './reading/read-list.repository'
+import { createReadList } from './reading/read-list.service'
 import { createShareRepository } from './shares/shares.repository'
 import { createShares } from './shares/shares.service'
 import { createSituations } from './situations'
@@ -96,6 +98,12 @@ export function createWishServices({
     candidates: createCandidates({ admission, collegeFacts, situations, majorFirst }),
     batches: createBatches({ repository: batchRepository, admission, situations, candidateIndexes }),
     listCheck: createListCheck({ situations, evaluation }),
+    readList: createReadList({
+      repository: createReadListRepository(db),
+      majors: majorRepository,
+      situations,
+      admission,
+    }),
     history: createHistory({ repository: createHistoryRepository(db), lists }),
     shares: createShares({ repository: createShareRepository(db), now, lists }),
     busiest: () => busiest({ batches: batchRepository, candidateIndexes: indexRepository, admission }),

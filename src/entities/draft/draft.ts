@@ -134,7 +134,13 @@ export function withBatch(book: WishBook, wishType: number, batch: WishBatch): W
   return { ...book, [name]: next }
 }
 
-export function labelOf(unit: Candidate): UnitLabel {
+/** The part of a unit that a row shows. */
+type LabelledUnit = Pick<
+  Candidate,
+  'UnitKind' | 'CollegeName' | 'GroupCode' | 'MajorName' | 'City' | 'SubjectReq' | 'MajorCount' | 'Prediction' | 'Past'
+>
+
+export function labelOf(unit: LabelledUnit): UnitLabel {
   return {
     UnitKind: unit.UnitKind,
     CollegeName: unit.CollegeName,

@@ -23,6 +23,8 @@ const loadParts = () => import('./parts')
 // The code that asks the server is fetched while the page draws the parts that need no answer. A failure is shown below.
 void loadParts().catch(() => undefined)
 
+const toBring = () => void navigate('pages/query/adjust/bring')
+
 /** 首页: province and candidate, the one next step, the dates, the tools, my list, the news, the data. */
 function HomePage() {
   const session = useSession()
@@ -64,6 +66,9 @@ function HomePage() {
           onScore={(score, type) => void navigate('pages/query/scoreForm', { wishType: type, score: String(score) })}
         />
       )}
+      <Button id='home-bring' kind='text' block onClick={toBring}>
+        手里已有志愿表？带进来看看
+      </Button>
       {!form && parts && <parts.LatestList />}
       {parts && <parts.Banners provinceId={provinceId} />}
       <ToolGrid tools={config?.ToolBox_H5 ?? []} onOpen={(path) => void openUrl(path)} />

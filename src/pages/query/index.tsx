@@ -169,6 +169,13 @@ function FillingPage() {
           onClick={() => void navigate('pages/recommend/index')}
         />
         <Cell
+          id='to-bring'
+          title='带一份志愿表来'
+          note='粘贴或选文件，逐个查机会、找问题'
+          arrow
+          onClick={() => void navigate('pages/query/adjust/bring')}
+        />
+        <Cell
           id='to-contrast'
           title='几种填报方式有什么不同'
           arrow

@@ -43,6 +43,9 @@ import { scoreFormFrom } from '@/entities/exam/exam'
 
 const FORECAST = 1
 
+const NEXT_LABELS: Readonly<Record<string, string>> = { recommend: '下一步：说说想法', bring: '下一步：带入志愿表' }
+const nextLabel = (next = ''): string => NEXT_LABELS[next] ?? '看能报哪些志愿'
+
 interface ScoreFormViewProps extends DeclaredPageProps<'pages/query/scoreForm'> {
   year: number
   /** Score typed on the page before. */
@@ -121,6 +124,7 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
     const account = session.userInfo && scoreFormOf(session.userInfo.Exam, year, provinceName)
     if (account) storage.set(CHOICE_KEY, choiceText(given, account))
     if (params.next === 'recommend' && !plans) await replace('pages/recommend/start')
+    else if (params.next === 'bring' && !plans) await replace('pages/query/adjust/bring')
     else await openFilling(answer.data, { way: params.way, isNewExam: params.next === 'newExam', plans })
   }
 
@@ -130,7 +134,7 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
         <BottomBar
           action={{
             id: 'score-next',
-            label: params.next === 'recommend' ? '下一步：说说想法' : '看能报哪些志愿',
+            label: nextLabel(params.next),
             onClick: () => void next(),
             loading: isChecking,
           }}

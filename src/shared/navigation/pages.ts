@@ -1,7 +1,5 @@
-// Every finished page of the app, declared once: its title, the parameters of its address, who may open it and how it is framed.
-// Derived from here: the types of `navigate`, the check for own pages, titles, guards, page configurations, the lists in
-// app.config.ts, the server's default titles, and the pages of the walks and the pictures. To add a page: write its line here and
-// the file at its path, run `npm run pages`.
+// Every finished page of the app, declared once: its title, parameters, who may open it and how it is framed. Types, guards, titles,
+// configurations, walks and pictures are derived from here. To add one: its line here, the file at its path, then `npm run pages`.
 import { page, type Declared, type FromFlow, type PageFacts, type Redirect } from './page-facts'
 type Order = { orderNo?: string; productCode?: string }
 type CardParams = { cardNo?: string; own?: string }
@@ -36,6 +34,7 @@ export const PAGES = {
     wishType?: number
     way?: string
   }>({ title: '调整志愿' }),
+  'pages/query/adjust/bring': page<{ batchId?: string; wishType?: number }>({ title: '带一份志愿表来' }),
   'pages/newExam/index': page<{ batchId?: string; wishType?: number; tier?: string; keyword?: string }>({
     title: '新高考填报',
     pulls: true,

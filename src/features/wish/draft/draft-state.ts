@@ -186,6 +186,17 @@ const draftState = createSlice({
         })
       },
     },
+    /** A list that the family brought takes the place of the draft's wishes, or stands behind them; undone like any change. */
+    listBrought: {
+      prepare: (payload: { ref: DraftRef; wishes: SelectedSchool[]; text: string }) => withTime(payload),
+      reducer: (state, { payload }: Timed<{ ref: DraftRef; wishes: SelectedSchool[]; text: string }>) => {
+        const { ref, wishes, text, at } = payload
+        const batch = draftIn(state, ref)
+        if (!batch || isSameList(batch.selectedSchool, wishes)) return
+        remember(state, ref, { text, before: batch.selectedSchool })
+        put(state, ref, edited(batch, wishes, at))
+      },
+    },
     /** The server has another version of a list: drafts without unsaved changes follow it. */
     savedListReplaced: {
       prepare: (payload: { list: LoadedList }) => withTime(payload),
@@ -289,6 +300,7 @@ export const {
   listRenamed,
   listLoaded,
   listProposed,
+  listBrought,
   savedListReplaced,
   backupRestored,
   unitsRefreshed,

@@ -5,6 +5,7 @@ import { scoreFormText } from '@/entities/exam/exam'
 import { isTextEnlarged } from '@/shared/platform/text-size'
 import { useStableCallback } from '@/shared/lib/hooks/use-stable-callback'
 import { cx } from '@/shared/ui/class-name'
+import { navigate } from '@/shared/navigation/navigate'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { BottomBar } from '@/shared/ui/bars/BottomBar'
 import { Button } from '@/shared/ui/controls/Button'
@@ -39,6 +40,7 @@ import { WishSheet } from './WishSheet'
 import '@/features/wish/wish-atoms.scss'
 
 const NONE: Finding[] = []
+const toBring = () => void navigate('pages/query/adjust/bring')
 
 /** Where the buttons of the table lead. */
 interface EditorWays {
@@ -276,6 +278,9 @@ export function WishListEditor(props: WishListEditorProps) {
           </Button>
         </View>
       )}
+      <Button id='to-bring' kind='text' block onClick={toBring}>
+        手里已有一份志愿表？粘贴进来
+      </Button>
       <Card>
         <Field label='志愿表名称'>
           <TextInput

@@ -9,6 +9,7 @@ import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
 import { ActionSheet } from '@/shared/ui/bars/ActionSheet'
+import { Cell } from '@/shared/ui/layout/Cell'
 import { SavedList } from './SavedList'
 
 /** 我的志愿: the saved lists, latest first. */
@@ -32,7 +33,18 @@ function VolunteerListPage() {
           action: '开始填报',
           onAction: () => void navigate('pages/query/scoreForm'),
         }}
-        header={(summaries) => <CompareLists summaries={summaries} />}
+        header={(summaries) => (
+          <>
+            <CompareLists summaries={summaries} />
+            <Cell
+              id='to-bring'
+              title='带一份志愿表来'
+              note='粘贴或选文件，读进来再检查、保存'
+              arrow
+              onClick={() => void navigate('pages/query/adjust/bring')}
+            />
+          </>
+        )}
         bottom={deleted && <UndoBar id='undo-delete' text={`已删除 ${deleted.Name}`} onUndo={() => void restore()} />}
       />
       {asked && (
