@@ -92,6 +92,6 @@ test('hostile texts are answered: control characters, thousands of lines, endles
 test('nothing to read, and a file that cannot be read, are refused with a sentence', async () => {
   expect(await refused({})).toMatch(/^1001 .*请粘贴志愿/)
   expect(await refused({ Text: '  ' })).toMatch(/^1001 /)
-  expect(await refused({ File: { Name: 'a.xlsx', Content: 'AAAA' } })).toMatch(/^1319 /)
+  expect(await refused({ File: { Name: 'a.xlsx', Content: 'AAAA' } })).toMatch(/^1320 /)
   expect(await refused({ File: { Name: 'a.pdf', Content: Buffer.from('%PDF-1.7').toString('base64') } })).toMatch(/PDF/)
 })
