@@ -107,6 +107,12 @@ const LeftOut = Type.Object(
       'units within reach that meet what was said and are kept out because nobody asked for them: dearer than public colleges usually are, co-operation, far away. Each counts once, in the first of far, co-operation and tuition that fits',
   },
 )
+/** What is typed and not read is said. */
+const Unread = Type.Optional(
+  Type.Array(Type.Object({ Text: Type.String(), Why: Type.String() }), {
+    description: 'of MajorList and AvoidMajorList, what is not understood, and why, in Chinese; missing where all is',
+  }),
+)
 const Groups = (description: string) =>
   Type.Array(Type.Object({ Name: Type.String(), Count: Type.Integer(), TierCounts }), { description })
 
@@ -167,6 +173,13 @@ export const recommend = defineContract({
           'neighbouring chances of the list, from 5 to 95 %, that lie more than 20 points apart because nothing worth asking for lies between; HeldBack counts what does and nobody asked for (as LeftOut)',
       }),
       LeftOut,
+      Unread,
+      Near: Type.Optional(
+        Type.Integer({
+          description:
+            'wishes whose majors are near the named ones, added because too few units have those; missing where none',
+        }),
+      ),
       MatchCount,
       ReachCount,
       KnownCount: Type.Integer({
@@ -189,6 +202,7 @@ export const recommend = defineContract({
       ReachCount,
       TierCounts,
       LeftOut,
+      Unread,
       Relax: Type.Array(Relax),
       CandidateRank: Type.Integer(),
       RankWithin,

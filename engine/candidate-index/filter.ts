@@ -23,6 +23,8 @@ export interface IndexFilter {
   keyword?: string
   /** Catalogue names: units that offer one of them. */
   majors?: readonly string[]
+  /** 1 for each unit whose majors are as wished; beside `majors`. */
+  asWished?: Uint8Array
   /** Enrolment name of one college. */
   college?: string
   /** One college of the register, under any enrolment name. */
@@ -248,7 +250,7 @@ export class UnitFilter {
         if (cost < 0 && keeps) blank |= UNKNOWN.tuition
         else fail |= DIMENSION.other
       }
-      if (offersWanted !== null && offersWanted[unit] !== 1) {
+      if ((offersWanted !== null && offersWanted[unit] !== 1) || filter.asWished?.[unit] === 0) {
         if (keeps && this.majors.from[unit] === this.majors.from[unit + 1]) blank |= UNKNOWN.majors
         else fail |= DIMENSION.other
       }

@@ -178,6 +178,16 @@ export class NameBook {
     return called.some((name) => name.toLowerCase().startsWith(word)) ? [] : called
   }
 
+  /** All everyday words for majors. */
+  majorWords(): Iterable<string> {
+    return this.said.keys()
+  }
+
+  /** All former and other names of colleges. */
+  otherNames(): Iterable<string> {
+    return this.once.keys()
+  }
+
   /** Everyday words for a major or a class of majors, by its name in the catalogue. */
   wordsFor(name: string): readonly string[] {
     return this.saidOf.get(name) ?? []

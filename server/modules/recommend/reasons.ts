@@ -54,6 +54,7 @@ export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, l
   const prediction = unit?.Prediction
   const reasons: string[] = []
 
+  if (pool.near.includes(at)) reasons.push('您没有选，但接近')
   const disliked = offered.filter((major) => avoided.has(major))
   if (disliked.length > 0) reasons.push(`注意：有不想学的${few(disliked)}，服从调剂时可能录到`)
   if (unit?.Past && unit.Past.State !== 'old') reasons.push(`注意：${unit.Past.Text}`)
