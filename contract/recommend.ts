@@ -26,6 +26,7 @@ export interface ProposalBounds {
 /** The family's wishes. Lists are conditions that must hold; weights rank the units that meet them. */
 const Preferences = Type.Object({
   ProvinceIdList: Names('provinces the college may lie in; empty = anywhere'),
+  CityList: Names('cities the college may lie in, by short name; they narrow their own provinces, and add to others'),
   FieldList: Names('fields (门类) wanted; empty = any'),
   MajorList: Names('majors wanted, by name or part of it; empty = any'),
   AvoidMajorList: Names('majors not wanted, by name or part of it'),

@@ -94,6 +94,7 @@ const FILLER = new RegExp(
 const LONGEST = 24
 /** A part of a name must be this long to stand for it inside a sentence. */
 const LEAST_PART = 3
+const UNREAD = '没看懂，请写专业名或城市，如 计算机、杭州'
 const KILOMETRES = '还不知道您家在哪个城市，不能按公里数选：请写城市，如 杭州、嘉兴'
 
 /** Words for half of all majors. */
@@ -101,6 +102,12 @@ const BROAD = ['理工', '理工科', '理工类', '工科', '理科', '文科',
 const TOO_BROAD = '说得太宽，请在“专业门类”里选，或写专业名'
 
 type Kind = 'broad' | 'major' | 'place' | 'home' | 'college' | 'strength' | 'nature' | 'cooperation' | 'nothing'
+
+interface Asked {
+  home: string | undefined
+  isAvoiding: boolean
+  mayGuess: boolean
+}
 
 /** Reads texts for one set of facts; the same text is the same answer. */
 export class WishReader {
@@ -148,8 +155,9 @@ export class WishReader {
    * @param typed as it was typed
    * @param home six-digit code of the candidate's province
    * @param isAvoiding whether the field asks for what is not wanted
+   * @param mayGuess whether a part of a name, or another spelling, is read as the major: not in a search box, which finds those as they are printed
    */
-  read(typed: string, home?: string, isAvoiding = false): WishesRead {
+  read(typed: string, home?: string, isAvoiding = false, mayGuess = true): WishesRead {
     const read: WishesRead = {
       majors: [],
       avoided: [],
@@ -161,13 +169,14 @@ export class WishReader {
       isOpen: false,
       notUnderstood: [],
     }
-    for (const clause of plainWords(typed).split(CLAUSE)) this.readClause(clause.trim(), home, isAvoiding, read)
+    for (const clause of plainWords(typed).split(CLAUSE))
+      this.readClause(clause.trim(), { home, isAvoiding, mayGuess }, read)
     const dropped = new Set(read.avoided.map(({ word }) => word))
     read.majors = read.majors.filter(({ word }) => !dropped.has(word))
     return read
   }
 
-  private readClause(clause: string, home: string | undefined, isAvoiding: boolean, read: WishesRead): void {
+  private readClause(clause: string, { home, isAvoiding, mayGuess }: Asked, read: WishesRead): void {
     let rest = clause
     let isNot = isAvoiding
     let unknown = ''
@@ -181,7 +190,7 @@ export class WishReader {
     const flush = (): void => {
       const text = unknown.trim()
       unknown = ''
-      if (text !== '') this.readUnknown(text, isNot, read, meanMajor)
+      if (text !== '') this.readUnknown(text, { isNot, mayGuess }, read, meanMajor)
     }
     while (rest !== '') {
       const skipped = BETWEEN.exec(rest)?.[0]
@@ -210,6 +219,8 @@ export class WishReader {
       const found = this.wordAt(rest)
       if (found) {
         flush()
+        // a part of a name is found as it is printed
+        if (!mayGuess && !this.kinds.has(found.word)) read.notUnderstood.push({ text: found.word, why: UNREAD })
         this.readWord(found, home, isNot, read, meanMajor)
         rest = rest.slice(found.word.length)
         continue
@@ -290,19 +301,20 @@ export class WishReader {
   /** A run of characters that begins with no known word: without what is around a major, another spelling, or nothing known. */
   private readUnknown(
     text: string,
-    isNot: boolean,
+    { isNot, mayGuess }: { isNot: boolean; mayGuess: boolean },
     read: WishesRead,
     meanMajor: (meaning: MajorMeaning) => void,
   ): void {
     const { majors } = this.facts
     const bare = bareWord(text)
-    const meaning =
-      (bare !== null && majors.of(bare)) || majors.of(text) || (text.length > 1 ? majors.of(text, true) : null)
+    const meaning = mayGuess
+      ? (bare !== null && majors.of(bare)) || (text.length > 1 && (majors.of(text) ?? majors.of(text, true)))
+      : null
     if (meaning) meanMajor(meaning)
     else
       read.notUnderstood.push({
         text,
-        why: isNot ? '没看懂要避开什么，请写专业名' : '没看懂，请写专业名或城市，如 计算机、杭州',
+        why: isNot ? '没看懂要避开什么，请写专业名' : UNREAD,
       })
   }
 }

@@ -37,12 +37,12 @@ const marksOf = perIndex(({ data: { units, provinceId } }) =>
 /** Shows which units a stated limit excludes, and why another unit is proposed only on request; null if it is proposed to everybody. */
 export function wishesOf(
   candidateIndex: CandidateIndex,
-  { MaxTuition, AlsoList, NatureIdList, ProvinceIdList, MajorList }: Preferences,
+  { MaxTuition, AlsoList, NatureIdList, ProvinceIdList, CityList, MajorList }: Preferences,
 ): { isTooDear: (unit: number) => boolean; byWish: (unit: number) => ByWish | null } {
   const marks = marksOf(candidateIndex)
   const { tuition } = candidateIndex.data
   const byNature = isStated(NatureIdList)
-  const wantsFar = isStated(ProvinceIdList) || (AlsoList?.includes('far') ?? false)
+  const wantsFar = isStated(ProvinceIdList) || isStated(CityList) || (AlsoList?.includes('far') ?? false)
   const wantsCooperation =
     (AlsoList?.includes('cooperation') ?? false) || (MajorList?.some((word) => word.includes('合作')) ?? false)
   /** Yuan a year; 0 if it is not published and nothing suggests a high one. */

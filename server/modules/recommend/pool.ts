@@ -69,6 +69,7 @@ export function createPools({ candidates, majorFirst }: Pick<WishServices, 'cand
       // a proposal uses known facts only: the family can see units with unknown facts among the candidates
       OnlyKnown: true,
       ProvinceIdList: wanted.ProvinceIdList,
+      CityList: wanted.CityList,
       NatureIdList: wanted.NatureIdList,
       StrengthTagIdList: wanted.StrengthTagIdList,
     })

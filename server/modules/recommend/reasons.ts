@@ -76,8 +76,10 @@ export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, l
   if (unit && unit.Tags.length > 0) reasons.push(`${unit.Tags.join('、')}院校`)
   else if ((worthOf(candidateIndex).collegeDemand[at] as number) >= 0.9)
     reasons.push('往年分数线在本批次院校里居前一成')
-  const places = pool.preferences.ProvinceIdList
-  if (isStated(places)) {
+  const { ProvinceIdList: places = [], CityList } = pool.preferences
+  if (isStated(CityList) && unit?.City && CityList.includes(unit.City)) {
+    if (CityList.length + places.length > 1) reasons.push(`在想去的${unit.City}`)
+  } else if (isStated(places)) {
     if (places.length > 1 && unit?.CollegeProvince) reasons.push(`在想去的${unit.CollegeProvince}`)
   } else if (wantsNearness(pool.preferences) && worthOf(candidateIndex).isHome[at] === 1) reasons.push('在本省，离家近')
   if (prediction && place !== lastSafe) reasons.push(TIER_REASONS[prediction.Tier])
