@@ -1,6 +1,7 @@
 // The majors inside units with their own history, and why a unit's probability has its value.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { catalogueName } from '../../../../engine/catalogue/major-index'
+import { byDemand } from '../../../../engine/catalogue/major-order'
 import type { IndexedUnit } from '../../../../engine/candidate-index/data'
 import type { AdmissionService } from '../../admission/admission.service'
 import { type Source, sourceOf } from '../../admission/basis'
@@ -91,6 +92,11 @@ export function createUnitMajors({
     return result
   }
 
+  /** Majors of a unit, the hardest to enter in past years first; see byDemand. */
+  async function inOrder(where: Situation, unit: number): Promise<UnitMajor[]> {
+    return byDemand((await majorsOf(where, [unit])).get(unit) ?? [], ({ Lines }) => Lines)
+  }
+
   async function listMajors(request: UnitRequest): Promise<ResponseOf<'Wish/SpecialtyList'>> {
     const where = await situations.situation(request)
     const unit = unitIn(where, request.UnitId)
@@ -112,7 +118,7 @@ export function createUnitMajors({
       Unit: candidateOf(where.candidateIndex, unit, where.kind, where.candidate),
       MajorsPerUnit: where.rule.MajorsPerUnit,
       HasAdjustment: where.rule.HasAdjustment,
-      Majors: (await majorsOf(where, [unit])).get(unit) ?? [],
+      Majors: await inOrder(where, unit),
       MajorsSource: majorsSourceOf(where, unit),
       SiblingUnits: siblings,
     }
@@ -123,7 +129,7 @@ export function createUnitMajors({
     const unit = unitIn(where, request.UnitId)
     return {
       Unit: candidateOf(where.candidateIndex, unit, where.kind, where.candidate),
-      Majors: (await majorsOf(where, [unit])).get(unit) ?? [],
+      Majors: await inOrder(where, unit),
       MajorsSource: majorsSourceOf(where, unit),
       LineYears: where.candidateIndex.cutoffYears,
       DataSource: dataSourceOf(where.candidateIndex),

@@ -35,7 +35,7 @@ export default definePage('pages/query/specialty/list', function SpecialtyPage({
   const handle = useDraft()
   const { isReady, form, wishType, batchId, draft } = handle
   const toggle = useWishToggle(handle)
-  const press = useMajorChoice(handle)
+  const { press } = useMajorChoice(handle)
   const [asked, setAsked] = useState<Candidate>()
   const unitId = UNIT_ID.test(params.unitId ?? '') ? params.unitId : undefined
   const question = form && batchId && unitId ? specialtyRequest(form, { batchId, wishType }, unitId) : undefined

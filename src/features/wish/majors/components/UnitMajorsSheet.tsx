@@ -10,8 +10,9 @@ import { useGetUnitMajorsQuery } from '../api'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useMajorChoice } from '../use-major-choice'
 import { specialtyRequest } from '@/features/wish/draft/requests'
+import { ChosenOrder } from './ChosenOrder'
 import { CollegeUnits } from './CollegeUnits'
-import { majorsSourceText } from '../majors'
+import { isSameOrder, majorsSourceText, orderByDemand } from '../majors'
 import { MajorRow } from './MajorRow'
 import { NationalNote } from './NationalNote'
 import '@/features/wish/wish-atoms.scss'
@@ -28,7 +29,7 @@ export function UnitMajorsSheet({ handle, unitId, onClose }: UnitMajorsSheetProp
   const { form, wishType, batchId, draft } = handle
   const question = form && batchId && unitId ? specialtyRequest(form, { batchId, wishType }, unitId) : undefined
   const result = useGetUnitMajorsQuery(question ?? skipToken)
-  const press = useMajorChoice(handle)
+  const { press, set } = useMajorChoice(handle)
   const chosen = draft?.selectedSchool.find((wish) => wish.UnitId === unitId)?.Majors ?? []
   const allowed = draft?.rule?.MajorsPerUnit ?? 0
   return (
@@ -47,6 +48,7 @@ export function UnitMajorsSheet({ handle, unitId, onClose }: UnitMajorsSheetProp
         {({ Unit, Majors, MajorsSource, DataSource }) => {
           const limit = Math.min(allowed, Math.max(Majors.length, 1))
           const takesMajors = Unit.UnitKind !== 'major' && allowed > 0 && Majors.length > 0
+          const suggested = orderByDemand(chosen, Majors, limit)
           const inside = Unit.UnitKind === 'major' ? '' : majorsSourceText(MajorsSource, form?.Year)
           return (
             <View>
@@ -58,6 +60,19 @@ export function UnitMajorsSheet({ handle, unitId, onClose }: UnitMajorsSheetProp
                 </View>
               )}
               {inside && <View className='wish-note'>{inside}</View>}
+              {takesMajors && (
+                <>
+                  <ChosenOrder chosen={chosen} majors={Majors} onChange={(majors) => set(Unit, majors)} />
+                  <View className='wish-note wish-gap'>
+                    下面按往年录取线从高到低列出：分高的是往年更多人想读的。没有往年线的在后。
+                  </View>
+                  {suggested.length > 1 && !isSameOrder(chosen, suggested) && (
+                    <Button id='majors-suggested' size='sm' kind='plain' onClick={() => set(Unit, suggested)}>
+                      {chosen.length > 1 ? '已选的按往年线排先后' : `按这个先后选前 ${suggested.length} 个`}
+                    </Button>
+                  )}
+                </>
+              )}
               {Majors.map((major, index) => (
                 <MajorRow
                   key={`${major.MajorCode ?? ''}-${major.MajorName}`}
