@@ -337,21 +337,13 @@ export class CandidateIndex {
     }
     const [, , from = 0, , gone = 0] = starts
     const unknownCount = rows.reduce((sum, unit) => sum + (unknown[unit] === 0 ? 0 : 1), 0)
-    return {
-      order,
-      tierCounts: tierCountsOf(found.fails, marks.tier),
-      unknown,
-      unknownCount,
-      goneCount,
-      weak: { from, count: gone - from },
-    }
+    const [weak, tierCounts] = [{ from, count: gone - from }, tierCountsOf(found.fails, marks.tier)]
+    return { order, tierCounts, unknown, unknownCount, goneCount, weak }
   }
 
   private counted(query: IndexQuery): IndexStat {
     const { found, marks } = this.failures(query)
-    return {
-      ...facetsOf(found, this.traits, this.filter, this.provinceNames, query.filter),
-      tierCounts: tierCountsOf(found.fails, marks.tier),
-    }
+    const facets = facetsOf(found, this.traits, this.filter, this.provinceNames, query.filter)
+    return { ...facets, tierCounts: tierCountsOf(found.fails, marks.tier) }
   }
 }

@@ -77,6 +77,17 @@ describe('a unit is proposed only on request', () => {
     expect(heldBack(JIANGSU, units, { NatureIdList: ['公办', '中外合作办学'] })).toEqual([null, ...all.slice(1)])
   })
 
+  test('where a public college charges what only co-operation costs: a guess, held back whatever the limit', () => {
+    const units: Made[] = [
+      { name: '福建师范大学', fee: 45_000 },
+      { fee: 19_999 },
+      { fee: 45_000, nature: '民办' },
+      { fee: -1 },
+    ]
+    expect(heldBack(JIANGSU, units, { MaxTuition: 60_000 })).toEqual(['Cooperation', null, null, null])
+    expect(heldBack(JIANGSU, units, { MaxTuition: 60_000, AlsoList: ['cooperation'] })).toEqual(units.map(() => null))
+  })
+
   test('where it costs over 10,000 yuan a year, or is private with an unknown fee', () => {
     const units: Made[] = [
       { fee: 10_000 },
@@ -360,6 +371,7 @@ describe('the reasons of a row', () => {
     const row = {
       Unit: {
         ...{ Tuition: tuition, Tags: tags, CollegeProvince: '江苏', Prediction: { Tier: tier, Flags: [] } },
+        MaybeCooperation: (tuition ?? 0) >= 20_000 && made.nature !== '民办',
         ...(past && { Past: { State: past, Short: '没有查到往年线', Text: '没有查到往年线' } }),
       },
     }
@@ -375,12 +387,18 @@ describe('the reasons of a row', () => {
 
   test('call an unrequested unit a backstop only where it is one', () => {
     const dear = { tuition: 68_000 }
-    expect(reasons({}, dear, { fee: 68_000 })[0]).toBe('注意：学费每年 68,000 元，只作兜底')
-    expect(reasons({}, { ...dear, tier: '保' }, { fee: 68_000 })[0]).toBe('注意：学费每年 68,000 元，只作兜底')
-    expect(reasons({}, { ...dear, tier: '冲' }, { fee: 68_000 })[0]).toBe('注意：学费每年 68,000 元')
+    expect(reasons({}, dear, { fee: 68_000, nature: '民办' })[0]).toBe('注意：学费每年 68,000 元，只作兜底')
+    expect(reasons({}, { ...dear, tier: '保' }, { fee: 68_000, nature: '民办' })[0]).toBe(
+      '注意：学费每年 68,000 元，只作兜底',
+    )
+    expect(reasons({}, { ...dear, tier: '冲' }, { fee: 68_000, nature: '民办' })[0]).toBe('注意：学费每年 68,000 元')
     expect(reasons({}, {}, { of: XINJIANG })[0]).toBe('注意：离家很远，不想去可以删，只作兜底')
     // where nothing else met the preferences, they requested it
     expect(reasons({}, { heldBack: [] }, { of: XINJIANG }).join()).not.toContain('离家很远')
+    // a public college that charges as much: a guess, said as one
+    expect(reasons({}, { ...dear, tier: '冲' }, { fee: 68_000 })[0]).toBe(
+      '注意：看学费可能是中外合作，学费每年 68,000 元',
+    )
   })
 
   test('say first that a unit was not asked for and is near', () => {

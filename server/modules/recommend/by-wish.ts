@@ -1,7 +1,6 @@
 // Which units are proposed only to families that ask for them, and why a unit is held back.
 import { FAR_PROVINCES, USUAL_PRIVATE_TUITION, USUAL_TUITION } from '../../../engine/planning/policy'
-import { FEATURES } from '../../../engine/rules/kind-words'
-import type { IndexedUnit } from '../../../engine/candidate-index/data'
+import { cooperationOf } from '../../../engine/rules/cooperation'
 import type { CandidateIndex } from '../../../engine/candidate-index/candidate-index'
 import { perIndex } from './per-index'
 import { isStated, type Preferences } from './preferences'
@@ -13,23 +12,13 @@ const PRIVATE = 1
 const COOPERATION = 2
 const FAR = 4
 
-const SPECIAL_FEATURES = FEATURES.filter(({ feature }) => feature !== 'nursing' && feature !== 'joint-training')
-const isSpecial = (name: string): boolean => SPECIAL_FEATURES.some(({ pattern }) => pattern.test(name))
-
-function isCooperation({ nature, collegeName, majorName, majorNames }: IndexedUnit): boolean {
-  if (nature !== null && /合作办学|境外/u.test(nature)) return true
-  if (isSpecial(collegeName) || (majorName !== null && isSpecial(majorName))) return true
-  // a group that is mostly co-operation counts as co-operation: adjustment leads there
-  return majorNames.filter(isSpecial).length * 2 > majorNames.length
-}
-
 /** Bits of each unit of a candidate index. */
-const marksOf = perIndex(({ data: { units, provinceId } }) =>
+const marksOf = perIndex(({ data: { units, provinceId, tuition } }) =>
   Uint8Array.from(
     units,
-    (unit) =>
+    (unit, at) =>
       (unit.nature !== null && /民办|独立学院/u.test(unit.nature) ? PRIVATE : 0) |
-      (isCooperation(unit) ? COOPERATION : 0) |
+      (cooperationOf(unit, tuition[at] as number) === null ? 0 : COOPERATION) |
       (unit.collegeProvinceId !== provinceId && FAR_PROVINCES.includes(unit.collegeProvinceId ?? '') ? FAR : 0),
   ),
 )

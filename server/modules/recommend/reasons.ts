@@ -26,10 +26,10 @@ export const TIER_REASONS = {
 } as const
 
 /** A unit that a family did not ask for and gets because no other is as safe; a wish that is itself a reach is not called a backstop. */
-function unaskedText(why: ByWish, tuition: number | null, tier: Tier | undefined): string {
+function unaskedText(why: ByWish, tuition: number | null, tier: Tier | undefined, isGuess: boolean): string {
   const text = {
     Far: '注意：离家很远，不想去可以删',
-    Cooperation: `注意：中外合作或境外校区${tuition === null ? '' : `，学费每年 ${yuan(tuition)}`}`,
+    Cooperation: `注意：${isGuess ? '看学费可能是中外合作' : '中外合作或境外校区'}${tuition === null ? '' : `，学费每年 ${yuan(tuition)}`}`,
     Tuition: `注意：${tuition === null ? '民办，学费一般较高' : `学费每年 ${yuan(tuition)}`}`,
   }[why]
   return tier === '稳' || tier === '保' ? `${text}，只作兜底` : text
@@ -60,7 +60,7 @@ export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, l
   if (unit?.Past && unit.Past.State !== 'old') reasons.push(`注意：${unit.Past.Text}`)
   const unasked = wishesOf(candidateIndex, pool.preferences).byWish(at)
   if (unasked !== null && pool.heldBack.length > 0)
-    reasons.push(unaskedText(unasked, unit?.Tuition ?? null, prediction?.Tier))
+    reasons.push(unaskedText(unasked, unit?.Tuition ?? null, prediction?.Tier, unit?.MaybeCooperation === true))
   // the same words in every row: if no row has a tuition, it is shown once
   if (unit && unit.Tuition === null) reasons.push('学费没有公布，填报前请查招生章程')
   if (place === lastSafe) reasons.push('放在最后兜底')

@@ -33,8 +33,6 @@ interface Entry {
 const SUGGESTIONS = 20
 const TIER_COUNT = TIERS.length
 
-const NO_ENTRY: Entry | null = null
-
 /** Column of the latest year that has cutoffs. */
 const latestColumn = (candidateIndex: CandidateIndex): number => {
   const [year] = candidateIndex.cutoffYears
@@ -222,7 +220,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     const rows: MajorCandidate[] = names.flatMap((name) => {
       const at = candidateIndex.majors.at.get(name) as number
       if (tally.units[at] === 0) return []
-      const entry = entries.get(name) ?? NO_ENTRY
+      const entry = entries.get(name) ?? null
       const tierCounts = noTierCounts()
       TIERS.forEach((tier, index) => (tierCounts[tier] = tally.tiers[at * TIERS.length + index] as number))
       const easiest = tally.easiest[at] as number
@@ -293,8 +291,8 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
   /** Colleges (by short name and pinyin too) and majors of the batch that begin with the keyword, then those that contain it. */
   async function search(where: Situation, query: IndexQuery, keyword: string): Promise<SelfSearchResult> {
     const word = plainWords(keyword)
-    if (word === '') return { Colleges: [], Majors: [] }
     const { candidateIndex } = where
+    if (word === '') return { Colleges: [], Majors: [] }
     const { rows } = candidateIndex.select({ ...query, filter: { ...query.filter, keyword: undefined } })
     const entries = await catalogue()
     const names = new Set([...rows].flatMap((unit) => candidateIndex.data.units[unit]?.collegeName ?? []))

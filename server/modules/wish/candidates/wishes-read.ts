@@ -6,9 +6,9 @@ import { wishReader } from '../../../db/seeds/wishes'
 /** Names shown of what a word means. */
 const SHOWN = 10
 
-const shown = ({ word, wanted, core, near }: MajorMeaning) => ({
+const shown = ({ word, wanted, near }: MajorMeaning) => ({
   Word: word,
-  Names: [...new Set([...core, ...wanted])].slice(0, SHOWN),
+  Names: [...wanted].slice(0, SHOWN),
   NearCount: near.size,
 })
 
