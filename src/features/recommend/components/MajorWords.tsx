@@ -7,7 +7,7 @@ import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/controls/TextInput'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useSearchUnitsQuery } from '@/entities/candidate/api'
-import { useExplainWishesQuery } from '../api'
+import { useReadWishesQuery } from '../api'
 import { LONGEST_WISH, type TypedWishes } from '../hooks/use-typed-wishes'
 import { toggleWord } from '../model/preferences'
 import type { SuggestContext } from '../model/suggest'
@@ -37,7 +37,7 @@ export function MajorWords({ id, field, label, message, words, wishes, onChange,
   const keyword = cleanKeyword(useDebounced(typed.trim(), SUGGEST_MS))
   const found = useSearchUnitsQuery(context && keyword && typed.trim() ? { ...context, Keyword: keyword } : skipToken)
   const suggestions = (keyword && typed.trim() ? found.currentData?.Majors : undefined) ?? []
-  const explained = useExplainWishesQuery(
+  const explained = useReadWishesQuery(
     words.length > 0 && field === 'MajorList' ? { Text: words.join('、').slice(0, LONGEST_QUESTION) } : skipToken,
   )
   const notes = [...wishes.notes[field], ...meaningNotes(explained.currentData)]

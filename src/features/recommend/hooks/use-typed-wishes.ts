@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useReadWishesMutation } from '../api'
+import { useLazyReadWishesQuery } from '../api'
 import type { Preferences } from '../model/preferences'
 import { movedNote, unreadNotes, withText, withWishes, type TypedField } from '../model/typed-wishes'
 
@@ -31,7 +31,7 @@ export function useTypedWishes(
 ): TypedWishes {
   const [typed, setTyped] = useState(NOTHING)
   const [notes, setNotes] = useState<TypedWishes['notes']>({ MajorList: [], AvoidMajorList: [] })
-  const [readWishes] = useReadWishesMutation()
+  const [readWishes] = useLazyReadWishesQuery()
 
   /** The preferences with one field's text. */
   async function taken(given: Preferences, field: TypedField): Promise<{ next: Preferences; hasNews: boolean }> {

@@ -10,9 +10,9 @@ import { useGetUnitMajorsQuery } from '../api'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useMajorChoice } from '../use-major-choice'
 import { specialtyRequest } from '@/features/wish/draft/requests'
-import { ChosenOrder } from './ChosenOrder'
+import { MajorOrder } from './MajorOrder'
 import { CollegeUnits } from './CollegeUnits'
-import { isSameOrder, majorsSourceText, orderByDemand } from '../majors'
+import { majorsSourceText } from '../majors'
 import { MajorRow } from './MajorRow'
 import { NationalNote } from './NationalNote'
 import '@/features/wish/wish-atoms.scss'
@@ -48,7 +48,6 @@ export function UnitMajorsSheet({ handle, unitId, onClose }: UnitMajorsSheetProp
         {({ Unit, Majors, MajorsSource, DataSource }) => {
           const limit = Math.min(allowed, Math.max(Majors.length, 1))
           const takesMajors = Unit.UnitKind !== 'major' && allowed > 0 && Majors.length > 0
-          const suggested = orderByDemand(chosen, Majors, limit)
           const inside = Unit.UnitKind === 'major' ? '' : majorsSourceText(MajorsSource, form?.Year)
           return (
             <View>
@@ -61,17 +60,7 @@ export function UnitMajorsSheet({ handle, unitId, onClose }: UnitMajorsSheetProp
               )}
               {inside && <View className='wish-note'>{inside}</View>}
               {takesMajors && (
-                <>
-                  <ChosenOrder chosen={chosen} majors={Majors} onChange={(majors) => set(Unit, majors)} />
-                  <View className='wish-note wish-gap'>
-                    下面按往年录取线从高到低列出：分高的是往年更多人想读的。没有往年线的在后。
-                  </View>
-                  {suggested.length > 1 && !isSameOrder(chosen, suggested) && (
-                    <Button id='majors-suggested' size='sm' kind='plain' onClick={() => set(Unit, suggested)}>
-                      {chosen.length > 1 ? '已选的按往年线排先后' : `按这个先后选前 ${suggested.length} 个`}
-                    </Button>
-                  )}
-                </>
+                <MajorOrder chosen={chosen} majors={Majors} limit={limit} onChange={(majors) => set(Unit, majors)} />
               )}
               {Majors.map((major, index) => (
                 <MajorRow
