@@ -51,6 +51,8 @@ export class MajorMeanings {
   private readonly classesOf = new Map<string, string[]>()
   private readonly byStem = new Map<string, string[]>()
   private readonly joined: string
+  /** Fits of the latest words: every question of a family asks for the same names. */
+  private readonly fits = new WeakMap<MajorMeaning, Map<string, number>>()
   private readonly meanings = new Map<string, MajorMeaning | null>()
 
   constructor(private readonly facts: MajorFacts) {
@@ -177,7 +179,16 @@ export class MajorMeanings {
    * @param printed with its brackets: they say which majors a course of several holds, and whether it trains teachers
    * @param college its printed name: every major of a 师范大学 that is taught at school may train teachers
    */
-  fitOf({ wanted, near, isTeaching, word }: MajorMeaning, printed: string, college = ''): number {
+  fitOf(meaning: MajorMeaning, printed: string, college = ''): number {
+    let known = this.fits.get(meaning)
+    if (known === undefined || known.size > MOST_FITS) this.fits.set(meaning, (known = new Map()))
+    const key = meaning.isTeaching && college.includes(TEACHING) ? `${TEACHING}\n${printed}` : printed
+    let fit = known.get(key)
+    if (fit === undefined) known.set(key, (fit = this.readFit(meaning, printed, college)))
+    return fit
+  }
+
+  private readFit({ wanted, near, isTeaching, word }: MajorMeaning, printed: string, college: string): number {
     const head = catalogueName(printed)
     if (isTeaching && NOT_TEACHING.test(printed)) return 0
     if (isTeaching && printed.includes(TEACHING)) return 1
@@ -199,5 +210,6 @@ export class MajorMeanings {
   }
 }
 
-/** Words whose meanings are kept. */
-const REMEMBERED = 500
+/** Words whose meanings are kept, with the fits of as many names each: some 30 MB at most. */
+const REMEMBERED = 64
+const MOST_FITS = 12_000
