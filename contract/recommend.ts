@@ -26,6 +26,7 @@ export interface ProposalBounds {
 /** The family's wishes. Lists are conditions that must hold; weights rank the units that meet them. */
 const Preferences = Type.Object({
   ProvinceIdList: Names('provinces the college may lie in; empty = anywhere'),
+  CityList: Names('cities the college may lie in, by short name; they narrow their own provinces, and add to others'),
   FieldList: Names('fields (门类) wanted; empty = any'),
   MajorList: Names('majors wanted, by name or part of it; empty = any'),
   AvoidMajorList: Names('majors not wanted, by name or part of it'),
@@ -107,6 +108,12 @@ const LeftOut = Type.Object(
       'units within reach that meet what was said and are kept out because nobody asked for them: vocational, dearer than public colleges usually are, co-operation, far away. Each counts once, in the first of vocational, far, co-operation and tuition that fits',
   },
 )
+/** What is typed and not read is said. */
+const Unread = Type.Optional(
+  Type.Array(Type.Object({ Text: Type.String(), Why: Type.String() }), {
+    description: 'of MajorList and AvoidMajorList, what is not understood, and why, in Chinese; missing where all is',
+  }),
+)
 const Groups = (description: string) =>
   Type.Array(Type.Object({ Name: Type.String(), Count: Type.Integer(), TierCounts }), { description })
 
@@ -169,6 +176,13 @@ export const recommend = defineContract({
           'neighbouring chances of the list, from 5 to 95 %, that lie more than 20 points apart because nothing worth asking for lies between; HeldBack counts what does and nobody asked for (as LeftOut)',
       }),
       LeftOut,
+      Unread,
+      Near: Type.Optional(
+        Type.Integer({
+          description:
+            'wishes whose majors are near the named ones, added because too few units have those; missing where none',
+        }),
+      ),
       MatchCount,
       ReachCount,
       KnownCount: Type.Integer({
@@ -191,6 +205,7 @@ export const recommend = defineContract({
       ReachCount,
       TierCounts,
       LeftOut,
+      Unread,
       Relax: Type.Array(Relax),
       CandidateRank: Type.Integer(),
       RankWithin,

@@ -271,6 +271,12 @@ export const Candidate = Type.Object({
         "why its places are not filed in the candidate's section and where they are, in words (山东: 专科 in 普通类二段); missing where they are, where nobody can tell, and where sections hold no level of their own",
     }),
   ),
+  MaybeCooperation: Type.Optional(
+    Type.Boolean({
+      description:
+        'a guess: a public college charges here what only co-operation with a foreign college costs, and no name says so; missing where nothing suggests it',
+    }),
+  ),
   MajorCount: Type.Integer({ description: 'majors in this unit this year' }),
   NationalMajors: Type.Optional(
     Type.Integer({

@@ -1,19 +1,40 @@
 // Units to choose from: college first, and all units of a batch for filling by oneself.
 import Type from 'typebox'
 import { defineContract } from '../define'
-import { Candidate, FacetCount, Nullable, Paged, Paging, ScoreForm, Source, Tier, TierCounts, Year } from '../shapes'
+import {
+  Candidate,
+  FacetCount,
+  Nullable,
+  Paged,
+  Paging,
+  ProvinceId,
+  ScoreForm,
+  Source,
+  Tier,
+  TierCounts,
+  Year,
+} from '../shapes'
 import { BatchIdField, candidateErrors, Keywords, RankWithin, WishType } from './shapes'
 
 /** The college list filter of the product, with tier, keyword and order. */
 const CandidateFilter = {
   ProvinceIdList: Keywords('province identifiers of the college'),
+  CityList: Keywords(
+    'short names of cities: 杭州. A city narrows its own province where that is asked for, and is one more place beside others',
+  ),
   CategoryIdList: Keywords('types of college: 综合类, 理工类 ...'),
   NatureIdList: Keywords('公办, 民办 ...'),
   EducationLevel: Type.Optional(Type.String({ maxLength: 10, description: '本科 or 专科' })),
   StrengthTagIdList: Keywords('985, 211, 双一流, 双高'),
   FeatureTagIdList: Keywords('features: 保底可选(保), 计划增加, 新增(上年计划里没有), 学费低(≤ 8000 元), 公费不限选科'),
   TierList: Type.Optional(Type.Array(Tier, { maxItems: 4 })),
-  Keyword: Type.Optional(Type.String({ maxLength: 40, description: 'college or major' })),
+  Keyword: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description:
+        'colleges, majors, cities and regions, between spaces: one of the majors, one of the places, and every other word',
+    }),
+  ),
   MaxTuition: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'yuan a year' })),
   OnlyEligible: Type.Optional(
     Type.Boolean({
@@ -94,6 +115,7 @@ export const CandidateStat = Type.Object({
   TierCounts,
   Facets: Type.Object({
     Province: Type.Array(FacetCount),
+    City: Type.Array(FacetCount, { description: 'of the provinces asked for; else the most frequent ones' }),
     Category: Type.Array(FacetCount),
     Nature: Type.Array(FacetCount),
     Strength: Type.Array(FacetCount),
@@ -102,6 +124,34 @@ export const CandidateStat = Type.Object({
   }),
   CandidateRank: Type.Integer(),
   ...NotSure,
+})
+const ReadMajors = (description: string) =>
+  Type.Array(
+    Type.Object({
+      Word: Type.String({ description: 'as typed' }),
+      Names: Type.Array(Type.String(), { description: 'majors and classes it means, by name; the first ten' }),
+      NearCount: Type.Integer({ description: 'how many more are near it' }),
+    }),
+    { description },
+  )
+const WishesReadResult = Type.Object({
+  Majors: ReadMajors('majors that are wanted'),
+  Avoided: ReadMajors('majors that are not wanted'),
+  Places: Type.Array(
+    Type.Object({
+      Word: Type.String(),
+      ProvinceIdList: Type.Array(Type.String()),
+      CityList: Type.Array(Type.String()),
+    }),
+    { description: 'places that are wanted, for ProvinceIdList and CityList of a question' },
+  ),
+  Colleges: Type.Array(Type.Object({ Word: Type.String(), Names: Type.Array(Type.String()) })),
+  NatureList: Type.Array(Type.String()),
+  StrengthList: Type.Array(Type.String()),
+  Cooperation: Type.Boolean({ description: 'whether co-operation with foreign colleges is asked for' }),
+  Unread: Type.Array(Type.Object({ Text: Type.String(), Why: Type.String({ description: 'in Chinese' }) }), {
+    description: 'what is not understood, or cannot be asked for',
+  }),
 })
 const SelfSearchResult = Type.Object({
   Colleges: Type.Array(
@@ -165,6 +215,18 @@ export const candidateCalls = defineContract({
     request: CandidateQuery,
     response: CandidateList,
     errors: [...candidateErrors],
+  },
+  'Wish/ReadWishes': {
+    summary:
+      'What a family types about majors and places, read: several in one text, what is not wanted, cities and regions',
+    auth: 'public',
+    request: Type.Object({
+      Text: Type.String({ minLength: 1, maxLength: 200 }),
+      ProvinceId: Type.Optional(ProvinceId),
+      IsAvoiding: Type.Optional(Type.Boolean({ description: 'the text says what is not wanted' })),
+    }),
+    response: WishesReadResult,
+    errors: [],
   },
   'Wish/MySelfSearch': {
     summary: 'Colleges and majors whose names hold a keyword, as suggestions',

@@ -7,6 +7,7 @@ import type { ResidualModel } from '../forecasting/learning/residuals'
 import type { EarlierNumber } from '../identity/earlier-numbers'
 import type { MajorIndex } from '../catalogue/major-index'
 import { NO_NAMES, type NameBook } from '../catalogue/name-book'
+import type { WishReader } from '../catalogue/read-wishes'
 import { meetsRequirement } from '../rules/province-rule'
 import { ifOffered, tierIndexOf, tierOf, type Tier, type TierCounts } from '../planning/tier'
 import {
@@ -103,6 +104,7 @@ export class CandidateIndex {
     readonly data: IndexData,
     learned: LearnedIndex = learnIndex(data),
     names: NameBook = NO_NAMES,
+    wishes?: WishReader,
   ) {
     const { units, hasPlan, wishYear } = data
     const size = units.length
@@ -135,7 +137,7 @@ export class CandidateIndex {
 
     this.indexOf = new Map(units.map((unit, index) => [unit.unitId, index]))
     this.provinceNames = provinceNamesOf(data)
-    this.filter = new UnitFilter(data, this.traits, this.majors, (unit) => this.pastOf(unit), names)
+    this.filter = new UnitFilter(data, this.traits, this.majors, (unit) => this.pastOf(unit), names, wishes)
     this.isWeak = new Uint8Array(size)
     const doubt = new Float64Array(size)
     const { center, centerError, scale, variance, lag, years, volatility } = this.forecasts
@@ -335,16 +337,14 @@ export class CandidateIndex {
       filled += part.length
     }
     const [, , from = 0, , gone = 0] = starts
-    const weak = { from, count: gone - from }
     const unknownCount = rows.reduce((sum, unit) => sum + (unknown[unit] === 0 ? 0 : 1), 0)
-    return { order, tierCounts: tierCountsOf(found.fails, marks.tier), unknown, unknownCount, goneCount, weak }
+    const [weak, tierCounts] = [{ from, count: gone - from }, tierCountsOf(found.fails, marks.tier)]
+    return { order, tierCounts, unknown, unknownCount, goneCount, weak }
   }
 
   private counted(query: IndexQuery): IndexStat {
     const { found, marks } = this.failures(query)
-    return {
-      ...facetsOf(found, this.traits, this.filter, this.provinceNames, query.filter.withUnknown === true),
-      tierCounts: tierCountsOf(found.fails, marks.tier),
-    }
+    const facets = facetsOf(found, this.traits, this.filter, this.provinceNames, query.filter)
+    return { ...facets, tierCounts: tierCountsOf(found.fails, marks.tier) }
   }
 }

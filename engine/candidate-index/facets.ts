@@ -2,7 +2,8 @@
 import { LOW_TUITION } from '../planning/policy'
 import { noTierCounts, TIERS, type TierCounts } from '../planning/tier'
 import type { IndexData } from './data'
-import { DIMENSION, FEATURES, type Failures } from './filter'
+import { DIMENSION, FEATURES, type Failures, type IndexFilter } from './filter'
+import type { Interned } from './intern'
 import { STRENGTHS } from './strengths'
 import type { UnitTraits } from './learning'
 import { NO_TIER } from './order'
@@ -18,6 +19,8 @@ interface FacetCount {
 
 interface IndexFacets {
   Province: FacetCount[]
+  /** Of the chosen provinces, else the most frequent ones. */
+  City: FacetCount[]
   Category: FacetCount[]
   Nature: FacetCount[]
   Strength: FacetCount[]
@@ -101,19 +104,41 @@ class Tally {
   }
 }
 
+/** Cities offered where no province is chosen. */
+const MOST_TOWNS = 24
+
+/** Whether a city is a choice: a chosen one, those of the chosen provinces, else the most frequent. */
+function townsOffered(
+  city: Interned,
+  province: Interned,
+  provinces: readonly string[] = [],
+  cities: readonly string[] = [],
+): (name: string, place: number) => boolean {
+  if (provinces.length === 0) return (name, place) => place < MOST_TOWNS || cities.includes(name)
+  const inside = new Set(cities)
+  city.index.forEach((at, unit) => {
+    if (at >= 0 && provinces.includes(province.values[province.index[unit] as number] ?? ''))
+      inside.add(city.values[at] as string)
+  })
+  return (name) => inside.has(name)
+}
+
 /** Counts per filter choice: the rows each choice would leave with all other filters unchanged. */
 export function facetsOf(
   { fails, featureBits, wantedFeatures, unknown, unknownFeatures, goneCount }: Failures,
   traits: UnitTraits,
-  register: { strengthBits: Uint8Array; isRegistered: Uint8Array; isPlaced: Uint8Array },
+  register: { strengthBits: Uint8Array; isRegistered: Uint8Array; isPlaced: Uint8Array; city: Interned },
   provinceNames: ReadonlyMap<string, string>,
-  keepsUnknown: boolean,
+  { withUnknown: keepsUnknown = false, provinces, cities }: IndexFilter,
 ): Omit<IndexStat, 'tierCounts'> {
   const columns = (['province', 'category', 'nature', 'level'] as const).map((name) => ({
     bit: DIMENSION[name],
     index: traits[name].index,
     tally: new Tally(traits[name].values),
   }))
+  const { city } = register
+  const towns = new Tally(city.values)
+  const isOffered = townsOffered(city, traits.province, provinces, cities)
   const strengths = new Tally(STRENGTHS)
   const features = new Tally(FEATURES)
   let total = 0
@@ -132,6 +157,8 @@ export function facetsOf(
       if (at >= 0) tally.add(at, (blank & ~bit) === 0)
       else if (keepsUnknown && (bit !== DIMENSION.province || register.isPlaced[unit] === 0)) tally.addBlank()
     }
+    if ((fail & ~DIMENSION.province) === 0 && (city.index[unit] as number) >= 0)
+      towns.add(city.index[unit] as number, (blank & ~DIMENSION.province) === 0)
     if ((fail & ~DIMENSION.strength) === 0) {
       const bits = register.strengthBits[unit] as number
       const isKnown = (blank & ~DIMENSION.strength) === 0
@@ -157,6 +184,7 @@ export function facetsOf(
     gone: goneCount,
     facets: {
       Province: province.sorted((value) => provinceNames.get(value) ?? value),
+      City: towns.sorted().filter(({ Value }, place) => isOffered(Value, place)),
       Category: category.sorted(),
       Nature: nature.sorted(),
       Level: level.sorted(),

@@ -6,7 +6,9 @@ import type { NameBook } from '../catalogue/name-book'
 import { LOW_TUITION, PLAN_CHANGE } from '../planning/policy'
 import type { LevelOfPlaces } from '../rules/section-gate'
 import { TIERS, type Tier } from '../planning/tier'
+import type { WishReader } from '../catalogue/read-wishes'
 import { CUTOFF_YEARS, type IndexData, type IndexedUnit } from './data'
+import { intern, type Interned } from './intern'
 import { KeywordSearch } from './keyword'
 import type { UnitTraits } from './learning'
 import { placesStateOf } from './places'
@@ -14,6 +16,8 @@ import { STRENGTHS } from './strengths'
 
 export interface IndexFilter {
   provinces?: readonly string[]
+  /** Short names. A city narrows its own province, if that is chosen; beside other provinces it is one more place. */
+  cities?: readonly string[]
   categories?: readonly string[]
   natures?: readonly string[]
   level?: string
@@ -23,6 +27,8 @@ export interface IndexFilter {
   keyword?: string
   /** Catalogue names: units that offer one of them. */
   majors?: readonly string[]
+  /** 1 for each unit whose majors are as wished; beside `majors`. */
+  asWished?: Uint8Array
   /** Enrolment name of one college. */
   college?: string
   /** One college of the register, under any enrolment name. */
@@ -126,6 +132,7 @@ export class UnitFilter {
   private readonly fixedFeatureBits: Uint8Array
   private readonly unknownFeatureBits: Uint8Array
   private readonly keywords: KeywordSearch
+  readonly city: Interned
 
   constructor(
     private readonly data: IndexData,
@@ -133,9 +140,11 @@ export class UnitFilter {
     private readonly majors: MajorIndex,
     private readonly pastOf: (unit: number) => Past,
     names: NameBook,
+    wishes?: WishReader,
   ) {
     const { units, plan } = data
-    this.keywords = new KeywordSearch(units, majors, names)
+    this.keywords = new KeywordSearch(data, majors, names, wishes)
+    this.city = intern(units.map(({ city }) => city))
     this.strengthBits = Uint8Array.from(units, (unit) =>
       STRENGTHS.reduce((bits, tag, bit) => bits | (unit.tags.includes(tag) ? 1 << bit : 0), 0),
     )
@@ -184,11 +193,24 @@ export class UnitFilter {
     return marks
   }
 
+  /** Whether a unit lies in a chosen place, by number; null if any will do. */
+  private inPlace({ provinces, cities }: IndexFilter): ((unit: number) => boolean) | null {
+    const { province } = this.traits
+    const wanted = chosen(province.values, provinces)
+    const towns = chosen(this.city.values, cities)
+    if (towns === null) return wanted && ((unit) => wanted[province.index[unit] as number] === 1)
+    const isIn = (unit: number) => towns[this.city.index[unit] as number] === 1
+    if (wanted === null) return isIn
+    for (let unit = 0; unit < this.data.units.length; unit += 1)
+      if (isIn(unit)) wanted[province.index[unit] as number] = 0
+    return (unit) => isIn(unit) || wanted[province.index[unit] as number] === 1
+  }
+
   failures(filter: IndexFilter, { tier, eligible, shown, level }: UnitMarks): Failures {
     const { traits, fixedFeatureBits, strengthBits } = this
     const { units, tuition, places } = this.data
     const unknownRequirement = eligible[eligible.length - 1]
-    const provinces = chosen(traits.province.values, filter.provinces)
+    const isInPlace = this.inPlace(filter)
     const categories = chosen(traits.category.values, filter.categories)
     const natures = chosen(traits.nature.values, filter.natures)
     const levels = chosen(traits.level.values, filter.level ? [filter.level] : undefined)
@@ -208,9 +230,9 @@ export class UnitFilter {
     let goneCount = 0
     let fail = 0
     let blank = 0
-    const among = (wanted: Uint8Array | null, at: number, bit: number, isUnknown = at < 0): void => {
+    const among = (wanted: Uint8Array | null, at: number, bit: number): void => {
       if (!wanted || wanted[at] === 1) return
-      if (isUnknown && keeps) blank |= bit
+      if (at < 0 && keeps) blank |= bit
       else fail |= bit
     }
     for (let unit = 0; unit < size; unit += 1) {
@@ -227,7 +249,10 @@ export class UnitFilter {
       featureBits[unit] = features
       fail = 0
       blank = 0
-      among(provinces, traits.province.index[unit] as number, DIMENSION.province, this.isPlaced[unit] === 0)
+      if (isInPlace?.(unit) === false) {
+        if (keeps && this.isPlaced[unit] === 0) blank |= DIMENSION.province
+        else fail |= DIMENSION.province
+      }
       among(categories, traits.category.index[unit] as number, DIMENSION.category)
       among(natures, traits.nature.index[unit] as number, DIMENSION.nature)
       among(levels, traits.level.index[unit] as number, DIMENSION.level)
@@ -248,7 +273,7 @@ export class UnitFilter {
         if (cost < 0 && keeps) blank |= UNKNOWN.tuition
         else fail |= DIMENSION.other
       }
-      if (offersWanted !== null && offersWanted[unit] !== 1) {
+      if ((offersWanted !== null && offersWanted[unit] !== 1) || filter.asWished?.[unit] === 0) {
         if (keeps && this.majors.from[unit] === this.majors.from[unit + 1]) blank |= UNKNOWN.majors
         else fail |= DIMENSION.other
       }

@@ -80,6 +80,7 @@ export class NameBook {
   private readonly once = new Map<string, string[]>()
   private readonly said = new Map<string, string[]>()
   private readonly saidOf = new Map<string, string[]>()
+  private majorNames: Set<string> | null = null
   private spelt: Map<string, string[]> | null = null
 
   /** @param classes names of the majors in a class, by the name of the class: a word for a class means all of them */
@@ -176,6 +177,22 @@ export class NameBook {
   majorsCalledOtherwise(word: string): readonly string[] {
     const called = this.majorsCalled(word)
     return called.some((name) => name.toLowerCase().startsWith(word)) ? [] : called
+  }
+
+  /** Whether a word is the name of a major, or what families say for one. */
+  isMajorWord(word: string): boolean {
+    this.majorNames ??= new Set(this.majors.flatMap((name) => [name, name.replace(/类$/u, '')]))
+    return this.said.has(word) || this.majorNames.has(word)
+  }
+
+  /** All everyday words for majors. */
+  majorWords(): Iterable<string> {
+    return this.said.keys()
+  }
+
+  /** All former and other names of colleges. */
+  otherNames(): Iterable<string> {
+    return this.once.keys()
   }
 
   /** Everyday words for a major or a class of majors, by its name in the catalogue. */

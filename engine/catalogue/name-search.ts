@@ -15,6 +15,9 @@ export function isCalled(printed: string, full: string): boolean {
   return name === full || (name.startsWith(full) && /^[（(]/.test(name.slice(full.length)))
 }
 
+/** Whether a college's name contains a word beside 大学 and 学院: 化学 is not in 怀化学院. */
+export const holdsApart = (name: string, word: string): boolean => name.replace(/大学|学院|学校/gu, ' ').includes(word)
+
 /** Text of a search box, in the form that `collegesMeant` and comparisons need: plain letters and digits, in lower case. */
 export const plainWords = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
 
@@ -69,7 +72,8 @@ export function collegesMeant(
   // a former name means only its college, as a short one does
   if (called.length > 0)
     return { isShort: true, names: only((name) => isOneOf(called, name) || name.toLowerCase().startsWith(word)) }
-  const holding = only((name) => name.toLowerCase().includes(word))
+  const isMajor = book.isMajorWord(word)
+  const holding = only((name) => (isMajor ? holdsApart(name, word) : name.toLowerCase().includes(word)))
   if (LETTERS.test(word)) {
     const spelt = book.collegesSpelt(word)
     for (const name of only((one) => isOneOf(spelt, one) || soundsLike(one, word))) holding.add(name)

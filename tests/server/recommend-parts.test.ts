@@ -12,6 +12,7 @@ import { reasonsOf } from '../../server/modules/recommend/reasons'
 import { relaxations } from '../../server/modules/recommend/relaxations'
 import { createReport } from '../../server/modules/recommend/report.service'
 import { shorterOf } from '../../server/modules/recommend/short-list'
+import type { UnitMajor } from '../../server/modules/wish/candidates/candidate-view'
 import type { Situation } from '../../server/modules/wish/situation'
 
 const XINJIANG = '650000'
@@ -93,6 +94,17 @@ describe('a unit is proposed only on request', () => {
     // a fee limit does not request it; a nature requests colleges of that nature only
     expect(heldBack(JIANGSU, units, { MaxTuition: 90_000 })).toEqual(all)
     expect(heldBack(JIANGSU, units, { NatureIdList: ['公办', '中外合作办学'] })).toEqual([null, ...all.slice(1)])
+  })
+
+  test('where a public college charges what only co-operation costs: a guess, held back whatever the limit', () => {
+    const units: Made[] = [
+      { name: '福建师范大学', fee: 45_000 },
+      { fee: 19_999 },
+      { fee: 45_000, nature: '民办' },
+      { fee: -1 },
+    ]
+    expect(heldBack(JIANGSU, units, { MaxTuition: 60_000 })).toEqual(['Cooperation', null, null, null])
+    expect(heldBack(JIANGSU, units, { MaxTuition: 60_000, AlsoList: ['cooperation'] })).toEqual(units.map(() => null))
   })
 
   test('where it costs over 10,000 yuan a year, or is private with an unknown fee', () => {
@@ -189,26 +201,47 @@ describe('what to relax', () => {
   })
 })
 
-test('a unit’s majors: wanted ones first, then the others in order, avoided ones last, as many as fit', () => {
+describe('the majors that a proposal puts into a unit', () => {
   const where = (majorNames: string[], kind = 'group') =>
     ({
       kind,
-      candidateIndex: { data: { units: [{ majorNames }] } },
+      candidateIndex: { data: { units: [{ majorNames, collegeName: '江苏大学' }] } },
       rule: { MajorsPerUnit: 3 },
     }) as unknown as Situation
   const names = ['护理学', '法学', '软件工程（嵌入式）', '英语', '历史学', '法学']
   const likes = (majors: string[] | null, ...avoided: string[]) => ({
     majors: majors && new Set(majors),
-    avoided: new Set(avoided),
+    fitOf: (printed: string) => {
+      const name = printed.replace(/（.*/, '')
+      return avoided.includes(name) ? -1 : majors === null || majors.includes(name) ? 1 : 0
+    },
+    isCore: () => false,
   })
-  expect(majorsToPropose(where(names), 0, likes(['软件工程'], '护理学'))).toEqual([
-    '软件工程（嵌入式）',
-    '法学',
-    '英语',
-  ])
-  expect(majorsToPropose(where(names), 0, likes(null))).toEqual(['护理学', '法学', '软件工程（嵌入式）'])
-  expect(majorsToPropose(where(['护理学', '助产学']), 0, likes(null, '护理学', '助产学'))).toEqual(['护理学'])
-  expect(majorsToPropose(where(names, 'major'), 0, likes(null))).toEqual([])
+  /** Majors with the rank of their last admitted candidate. */
+  const known = (ranks: Record<string, number>) =>
+    Object.entries(ranks).map(
+      ([MajorName, MinRank]) =>
+        ({ MajorName, IsEligible: true, Lines: [{ Year: 2025, MinScore: null, MinRank }] }) as unknown as UnitMajor,
+    )
+
+  test('are the wanted ones first, then the others in order, avoided ones last, as many as fit', () => {
+    expect(majorsToPropose(where(names), 0, likes(['软件工程'], '护理学'))).toEqual([
+      '软件工程（嵌入式）',
+      '法学',
+      '英语',
+    ])
+    expect(majorsToPropose(where(names), 0, likes(null))).toEqual(['护理学', '法学', '软件工程（嵌入式）'])
+    expect(majorsToPropose(where(['护理学', '助产学']), 0, likes(null, '护理学', '助产学'))).toEqual(['护理学'])
+    expect(majorsToPropose(where(names, 'major'), 0, likes(null))).toEqual([])
+  })
+
+  test('stand from the hardest to the easiest cutoff, not in the order of codes; a wanted one is before a harder one', () => {
+    const lines = known({ 护理学: 90_000, 英语: 30_000, '软件工程（嵌入式）': 12_000, 历史学: 40_000 })
+    expect(majorsToPropose(where(names), 0, likes(null), lines)).toEqual(['软件工程（嵌入式）', '英语', '历史学'])
+    expect(majorsToPropose(where(names), 0, likes(['英语']), lines)).toEqual(['英语', '软件工程（嵌入式）', '历史学'])
+    // without a cutoff a major is neither better nor worse: it stays behind those that are known
+    expect(majorsToPropose(where(['法学', '英语']), 0, likes(null), lines)).toEqual(['英语', '法学'])
+  })
 })
 
 test('a gap over a fifth shows how many held-back units are strictly inside, without those that plan no places', () => {
@@ -328,6 +361,7 @@ describe('the reasons of a row', () => {
       tier?: Tier
       tags?: string[]
       heldBack?: number[]
+      near?: number[]
       kind?: string
       past?: 'new' | 'none' | 'old'
     } = {},
@@ -347,6 +381,7 @@ describe('the reasons of a row', () => {
     const pool = {
       where: { candidateIndex, kind: change.kind ?? 'group', ...CANDIDATE },
       heldBack: Int32Array.from(change.heldBack ?? [0]),
+      near: Int32Array.from(change.near ?? []),
       preferences: said,
       liking: {
         majors: said.MajorList ? new Set(said.MajorList) : null,
@@ -356,6 +391,7 @@ describe('the reasons of a row', () => {
     const row = {
       Unit: {
         ...{ Tuition: tuition, Tags: tags, CollegeProvince: '江苏', Prediction: { Tier: tier, Flags: [] } },
+        MaybeCooperation: (tuition ?? 0) >= 20_000 && made.nature !== '民办',
         ...(past && { Past: { State: past, Short: '没有查到往年线', Text: '没有查到往年线' } }),
       },
     }
@@ -371,12 +407,23 @@ describe('the reasons of a row', () => {
 
   test('call an unrequested unit a backstop only where it is one', () => {
     const dear = { tuition: 68_000 }
-    expect(reasons({}, dear, { fee: 68_000 })[0]).toBe('注意：学费每年 68,000 元，只作兜底')
-    expect(reasons({}, { ...dear, tier: '保' }, { fee: 68_000 })[0]).toBe('注意：学费每年 68,000 元，只作兜底')
-    expect(reasons({}, { ...dear, tier: '冲' }, { fee: 68_000 })[0]).toBe('注意：学费每年 68,000 元')
+    expect(reasons({}, dear, { fee: 68_000, nature: '民办' })[0]).toBe('注意：学费每年 68,000 元，只作兜底')
+    expect(reasons({}, { ...dear, tier: '保' }, { fee: 68_000, nature: '民办' })[0]).toBe(
+      '注意：学费每年 68,000 元，只作兜底',
+    )
+    expect(reasons({}, { ...dear, tier: '冲' }, { fee: 68_000, nature: '民办' })[0]).toBe('注意：学费每年 68,000 元')
     expect(reasons({}, {}, { of: XINJIANG })[0]).toBe('注意：离家很远，不想去可以删，只作兜底')
     // where nothing else met the preferences, they requested it
     expect(reasons({}, { heldBack: [] }, { of: XINJIANG }).join()).not.toContain('离家很远')
+    // a public college that charges as much: a guess, said as one
+    expect(reasons({}, { ...dear, tier: '冲' }, { fee: 68_000 })[0]).toBe(
+      '注意：看学费可能是中外合作，学费每年 68,000 元',
+    )
+  })
+
+  test('say first that a unit was not asked for and is near', () => {
+    expect(reasons({ MajorList: [] }, { near: [0] })[0]).toBe('您没有选，但接近')
+    expect(reasons({}).join()).not.toContain('接近')
   })
 
   test('give the number of wanted majors, in a group only, and a missing fee or past cutoff', () => {

@@ -1,6 +1,8 @@
 // Preferences to a list, through the server on demonstration data, responses fit the contract.
 import { proposedReachWhenSafe } from '../../engine/planning/policy'
 import type { RequestOf, ResponseOf } from '../../contract/registry'
+import { NEAR_FIT } from '../../engine/catalogue/major-meaning'
+import { wishReader } from '../../server/db/seeds/wishes'
 import { insertAccount, insertRight } from '../support/account'
 import { SEVERAL_PROVINCES } from '../support/database'
 import { startTestServer, type TestServer } from '../support/server'
@@ -162,24 +164,56 @@ describe('a recommended list', () => {
     }
   })
 
+  const fit = (word: string, printed = '') => {
+    const { majors } = wishReader()
+    return majors.fitOf(majors.of(word)!, printed)
+  }
+  const NEAR = '您没有选，但接近'
+
   test('puts the wanted majors first in a unit and names them', async () => {
     const { Items } = await recommend(jiangsu, { MajorList: ['计算机'] })
     expect(Items.length).toBeGreaterThan(0)
-    for (const { Majors, Reasons } of Items) {
-      expect(Majors[0]).toContain('计算机')
+    for (const { Majors, Reasons } of Items.filter(({ Reasons }) => !Reasons.includes(NEAR))) {
+      expect(fit('计算机', Majors[0])).toBe(1)
       expect(Reasons.join('；')).toContain('想学的')
     }
     const single = await recommend(zhejiang, { MajorList: ['计算机'] })
-    expect(single.Items.every(({ Unit }) => Unit?.MajorName?.includes('计算机'))).toBe(true)
+    for (const { Unit, Reasons } of single.Items)
+      expect(fit('计算机', Unit?.MajorName ?? '')).toBe(Reasons.includes(NEAR) ? NEAR_FIT : 1)
   })
 
-  test('reads an everyday word for a major, wanted or not', async () => {
+  test('reads an everyday word for a major, wanted or not, and several in one field', async () => {
     const wanted = await recommend(jiangsu, { MajorList: ['学编程'] })
-    expect(wanted.Items.length).toBeGreaterThan(0)
-    for (const { Majors } of wanted.Items) expect(Majors[0]).toMatch(/计算机科学与技术|软件工程/)
+    const named = wanted.Items.filter(({ Reasons }) => !Reasons.includes(NEAR))
+    expect(named.length).toBeGreaterThan(0)
+    for (const { Majors } of named) expect(Majors[0]).toMatch(/计算机科学与技术|软件工程/)
     const avoided = await recommend(zhejiang, { MajorList: ['程序员'], AvoidMajorList: ['码农'] })
-    expect(avoided.Items.length).toBeGreaterThan(0)
-    for (const { Unit } of avoided.Items) expect(Unit?.MajorName).toMatch(/^计算机科学与技术/)
+    const kept = avoided.Items.filter(({ Reasons }) => !Reasons.includes(NEAR))
+    expect(kept.length).toBeGreaterThan(0)
+    for (const { Unit } of kept) expect(Unit?.MajorName).toMatch(/^计算机科学与技术/)
+    const count = async (...MajorList: string[]) => (await statistics(zhejiang, { MajorList })).MatchCount
+    const both = await count('计算机', '电子')
+    expect(both).toBeGreaterThan(await count('计算机'))
+    for (const typed of ['计算机、电子', '计算机 电子', '想学计算机或者电子']) expect(await count(typed)).toBe(both)
+    expect(await count('计算机、电子，不要人工智能')).toBeLessThan(both)
+  })
+
+  test('fills a list that named majors leave short with what is near, marked', async () => {
+    const answer = await recommend(zhejiang, { MajorList: ['软件'] })
+    const isNear = answer.Items.map(({ Reasons }) => Reasons.includes(NEAR))
+    expect(answer.Near).toBe(isNear.filter(Boolean).length)
+    expect(answer.Near).toBeGreaterThan(0)
+    answer.Items.forEach(({ Unit }, place) => {
+      expect(fit('软件', Unit?.MajorName ?? '')).toBe(isNear[place] ? NEAR_FIT : 1)
+    })
+    // where there is enough, nothing is added
+    expect((await recommend(zhejiang, {})).Near).toBeUndefined()
+  })
+
+  test('says what of the words is not understood', async () => {
+    const { Unread } = await statistics(zhejiang, { MajorList: ['计算机', '阿巴阿巴'], AvoidMajorList: ['除了护理'] })
+    expect(Unread).toEqual([{ Text: '阿巴阿巴', Why: expect.stringContaining('没看懂') }])
+    expect((await statistics(zhejiang, { MajorList: ['计算机'] })).Unread).toBeUndefined()
   })
 
   test('gives the most decisive reasons first, and none the family’s choice gives every row', async () => {

@@ -109,6 +109,37 @@ const OTHER_QUERIES: readonly (typeof QUERIES)[number][] = [
   ['强基', 'way', '强基计划'],
 ]
 
+/** Sentences and places as families type them: what must be among the first, by scope; null where nothing of the scope may be found. */
+const ASKED: readonly (readonly [typed: string, scope: string, meant: string | null])[] = [
+  ['杭州', 'college', '杭州电子科技大学'],
+  ['长三角', 'college', '复旦大学'],
+  ['江浙沪', 'college', '复旦大学'],
+  ['珠三角', 'college', '中山大学'],
+  ['京津冀 211', 'college', '北京大学'],
+  ['杭州的师范', 'college', '杭州师范大学'],
+  ['公办大学', 'college', '北京大学'],
+  ['计科', 'major', '计算机科学与技术'],
+  ['学计算机哪个学校好', 'major', '计算机科学与技术'],
+  ['学计算机哪个学校好', 'page', '专业排名'],
+  ['二本学医', 'major', '临床医学'],
+  ['二本学医', 'page', '按专业查录取'],
+  ['计算机、人工智能', 'major', '计算机科学与技术'],
+  ['警校', 'major', '治安学'],
+  ['警校', 'college', null],
+  ['化学', 'college', null],
+  ['学医', 'college', null],
+  ['电子商务', 'major', '电子商务'],
+  ['法学', 'major', '法学'],
+  ['600分能上什么大学', 'page', '模拟填报'],
+  ['考研率高的学校', 'page', '院校排名'],
+  ['哪个大学好', 'page', '院校排名'],
+  ['女生学什么好', 'page', '专业排行'],
+  ['文科能报什么专业', 'page', '选科查询'],
+  ['学费低的学校', 'page', '招生计划'],
+  ['湖州师范大学', 'college', '湖州师范大学'],
+  ['绍兴大学', 'college', '绍兴大学'],
+]
+
 const PLACES = 3
 
 /** What a query meant and is not among the first, one line each. */
@@ -153,6 +184,20 @@ describe('the search', () => {
         }
     }
     expect(missed.length > EVERYDAY.length - LEAST_RIGHT ? missed : []).toEqual([])
+  })
+
+  test('answers sentences and places, and finds no college by a word that is in its name by chance', async () => {
+    const missed: string[] = []
+    for (const [typed, scope, meant] of ASKED) {
+      const found = ((await groups(typed)).find((group) => group.Scope === scope)?.Items ?? []).map(
+        ({ Title }) => Title,
+      )
+      const isRight = meant === null ? found.length === 0 : found.slice(0, PLACES + 1).includes(meant)
+      if (!isRight) missed.push(`${typed} → ${scope} ${meant ?? 'nothing'}: ${found.join('、')}`)
+    }
+    expect(missed).toEqual([])
+    const titles = (await groups('电子')).find(({ Scope }) => Scope === 'major')?.Items.map(({ Title }) => Title)
+    expect(titles).not.toContain('电子商务')
   })
 
   test('finds industries, the pages themselves and the ways into higher education by families’ own words', async () => {

@@ -1,7 +1,6 @@
 // Which units are proposed only to families that ask for them, and why a unit is held back.
 import { FAR_PROVINCES, USUAL_PRIVATE_TUITION, USUAL_TUITION } from '../../../engine/planning/policy'
-import { FEATURES } from '../../../engine/rules/kind-words'
-import type { IndexedUnit } from '../../../engine/candidate-index/data'
+import { cooperationOf } from '../../../engine/rules/cooperation'
 import type { Situation } from '../wish/situation'
 import { perIndex } from './per-index'
 import { isStated, type Preferences } from './preferences'
@@ -14,23 +13,13 @@ const COOPERATION = 2
 const FAR = 4
 const VOCATIONAL = 8
 
-const SPECIAL_FEATURES = FEATURES.filter(({ feature }) => feature !== 'nursing' && feature !== 'joint-training')
-const isSpecial = (name: string): boolean => SPECIAL_FEATURES.some(({ pattern }) => pattern.test(name))
-
-function isCooperation({ nature, collegeName, majorName, majorNames }: IndexedUnit): boolean {
-  if (nature !== null && /合作办学|境外/u.test(nature)) return true
-  if (isSpecial(collegeName) || (majorName !== null && isSpecial(majorName))) return true
-  // a group that is mostly co-operation counts as co-operation: adjustment leads there
-  return majorNames.filter(isSpecial).length * 2 > majorNames.length
-}
-
 /** Bits of each unit of a candidate index. */
-const marksOf = perIndex(({ data: { units, provinceId } }) =>
+const marksOf = perIndex(({ data: { units, provinceId, tuition } }) =>
   Uint8Array.from(
     units,
-    (unit) =>
+    (unit, at) =>
       (unit.nature !== null && /民办|独立学院/u.test(unit.nature) ? PRIVATE : 0) |
-      (isCooperation(unit) ? COOPERATION : 0) |
+      (cooperationOf(unit, tuition[at] as number) === null ? 0 : COOPERATION) |
       (unit.collegeProvinceId !== provinceId && FAR_PROVINCES.includes(unit.collegeProvinceId ?? '') ? FAR : 0) |
       (unit.level === '专科' ? VOCATIONAL : 0),
   ),
@@ -39,12 +28,12 @@ const marksOf = perIndex(({ data: { units, provinceId } }) =>
 /** Shows which units a stated limit excludes, and why another unit is proposed only on request; null if it is proposed to everybody. */
 export function wishesOf(
   { candidateIndex, batch }: Pick<Situation, 'candidateIndex' | 'batch'>,
-  { MaxTuition, AlsoList, NatureIdList, ProvinceIdList, MajorList }: Preferences,
+  { MaxTuition, AlsoList, NatureIdList, ProvinceIdList, CityList, MajorList }: Preferences,
 ): { isTooDear: (unit: number) => boolean; byWish: (unit: number) => ByWish | null } {
   const marks = marksOf(candidateIndex)
   const { tuition } = candidateIndex.data
   const byNature = isStated(NatureIdList)
-  const wantsFar = isStated(ProvinceIdList) || (AlsoList?.includes('far') ?? false)
+  const wantsFar = isStated(ProvinceIdList) || isStated(CityList) || (AlsoList?.includes('far') ?? false)
   // in a batch of vocational places everybody asks for them
   const wantsVocational = batch.includes('专科') || (AlsoList?.includes('vocational') ?? false)
   const wantsCooperation =

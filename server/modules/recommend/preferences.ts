@@ -11,8 +11,10 @@ export const isStated = (list: readonly string[] | undefined): list is readonly 
 /** Whether these preferences alone leave few colleges. */
 export const isNarrow = ({
   ProvinceIdList,
+  CityList,
   FieldList,
   MajorList,
   NatureIdList,
   StrengthTagIdList,
-}: Preferences): boolean => [ProvinceIdList, FieldList, MajorList, NatureIdList, StrengthTagIdList].some(isStated)
+}: Preferences): boolean =>
+  [ProvinceIdList, CityList, FieldList, MajorList, NatureIdList, StrengthTagIdList].some(isStated)

@@ -26,6 +26,9 @@ interface Best extends OptimisedList {
   unitOf: number[]
 }
 
+/** The part of its value that a unit has whose majors are near the named ones. */
+const NEAR_VALUE = 0.8
+
 /** Cities of a candidate index's units, by number. */
 const citiesOf = perIndex((candidateIndex) => intern(candidateIndex.data.units.map(({ city }) => city)).index)
 
@@ -44,7 +47,10 @@ function choicesOf(pool: Pool, units: Int32Array, count: number): Pick<Best, 'ch
   const isUnknown = (unit: number): boolean => ['none', 'new', 'inside'].includes(candidateIndex.pastOf(unit))
   // a unit of which only a range is known counts by its low end: the middle of a guess would lead the list for looking good
   const all = candidateIndex.sureChancesFor(candidate)
-  const utility = utilitiesOf(worthOf(pool.where), units, wantedOf(pool))
+  const near = new Set(pool.near)
+  const utility = utilitiesOf(worthOf(pool.where), units, wantedOf(pool)).map((value, at) =>
+    near.has(units[at] as number) ? value * NEAR_VALUE : value,
+  )
   const probability = new Float64Array(units.length)
   for (let at = 0; at < probability.length; at += 1) {
     const unit = units[at] as number
@@ -141,7 +147,9 @@ export interface Proposed extends Best {
  * that make it safe; with all of them if fewer are not enough.
  */
 export function proposalOf(pool: Pool, options: OptimiseOptions): Proposed {
-  const { units, heldBack } = pool
+  const { heldBack } = pool
+  // majors near the named ones fill what would stay empty
+  const units = pool.near.length > 0 ? Int32Array.from([...pool.units, ...pool.near]) : pool.units
   const plain = bestOf(pool, units, options)
   let best = plain
   if (heldBack.length === 0 || (plain.isWithinBound && openNone(plain) <= IDLE_SHARE && safeOnes(plain) > 0))

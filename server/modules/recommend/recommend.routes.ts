@@ -7,7 +7,7 @@ import { createRecommend } from './recommend.service'
 import { createReport } from './report.service'
 import { createStatistics } from './statistics.service'
 
-export type RecommendDependencies = Pick<WishServices, 'candidates' | 'evaluation' | 'majorFirst'>
+export type RecommendDependencies = Pick<WishServices, 'candidates' | 'evaluation' | 'majorFirst' | 'unitMajors'>
 
 export function createRecommendHandlers(wish: RecommendDependencies): Handlers<keyof typeof recommend> {
   const poolOf = createPools(wish)

@@ -17,6 +17,7 @@ import { proposalOf } from './proposal'
 import { reasonsOf, TIER_REASONS } from './reasons'
 import { relaxations } from './relaxations'
 import { shorterOf } from './short-list'
+import { unread } from './wanted-majors'
 
 type Result = ResponseOf<'Wish/Recommend'>
 
@@ -31,7 +32,10 @@ const openTo = ({ candidateIndex, candidate, isForecast }: Situation): number =>
     0,
   )
 
-export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>, poolOf: PoolOf) {
+export function createRecommend(
+  { evaluation, unitMajors }: Pick<WishServices, 'evaluation' | 'unitMajors'>,
+  poolOf: PoolOf,
+) {
   return async function recommend(request: RecommendRequest): Promise<Result> {
     const pool = await poolOf(request)
     const { where } = pool
@@ -41,7 +45,16 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
     const count = Math.min(request.Count ?? rule.WishCount, rule.WishCount)
     const best = proposalOf(pool, proposalOptions({ count, risk, maxNone, isNarrow: isNarrow(request.Preferences) }))
     const { choices, unitOf } = best
-    const majorsOf = new Map(best.order.map((at) => [at, majorsToPropose(where, unitOf[at] as number, pool.liking)]))
+    const inside = await unitMajors.majorsOf(
+      where,
+      best.order.map((at) => unitOf[at] as number),
+    )
+    const majorsOf = new Map(
+      best.order.map((at) => {
+        const unit = unitOf[at] as number
+        return [at, majorsToPropose(where, unit, pool.liking, inside.get(unit))]
+      }),
+    )
     const items = best.order.map((at) => ({
       UnitId: (choices[at] as Choice).key,
       Majors: majorsOf.get(at) ?? [],
@@ -59,6 +72,8 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
       if (row.Unit?.Prediction?.Tier === '保') lastSafe = place
     })
     const heldBack = new Set(pool.heldBack)
+    const near = new Set(pool.near)
+    const nearCount = best.order.filter((at) => near.has(unitOf[at] as number)).length
     const isTooFew = best.order.length < count || !best.isWithinBound
     return {
       Items: list.rows.map((row, place) => {
@@ -92,6 +107,8 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
       MatchCount: pool.units.length,
       ReachCount: reachOf(pool.tierCounts),
       KnownCount: known,
+      ...unread(request.Preferences),
+      ...(nearCount > 0 && { Near: nearCount }),
       Relax: isTooFew ? await relaxations(poolOf, request, pool) : [],
       DataSource: dataSourceOf(where.candidateIndex),
     }

@@ -12,6 +12,7 @@ const MOST_PAIRS = 3
 type PreferenceLabel = readonly [name: keyof Preferences, label: string]
 const PREFERENCES: readonly PreferenceLabel[] = [
   ['ProvinceIdList', '放宽地区'],
+  ['CityList', '不限城市'],
   ['MajorList', '放宽想学的专业'],
   ['FieldList', '放宽专业门类'],
   ['MaxTuition', '提高学费上限'],

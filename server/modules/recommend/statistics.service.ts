@@ -5,6 +5,7 @@ import { dataSourceOf } from '../wish/candidates/candidate-view'
 import type { PoolOf } from './pool'
 import type { RecommendRequest } from './preferences'
 import { relaxations } from './relaxations'
+import { unread } from './wanted-majors'
 
 export function createStatistics(poolOf: PoolOf) {
   return async function statistics(request: RecommendRequest): Promise<ResponseOf<'Wish/RecommendStat'>> {
@@ -17,6 +18,7 @@ export function createStatistics(poolOf: PoolOf) {
       ReachCount: reach,
       TierCounts: pool.tierCounts,
       LeftOut: pool.leftOut,
+      ...unread(request.Preferences),
       Relax: reach < wishCount ? await relaxations(poolOf, request, pool) : [],
       CandidateRank: candidate.rank,
       ...(rankWithin === null ? {} : { RankWithin: rankWithin }),

@@ -76,7 +76,7 @@ export function wantedOf({ where, liking, preferences }: Pool): Wanted {
   return {
     majors: liking.majors && marked(liking.majors),
     avoided: marked(liking.avoided),
-    hasPlaces: isStated(preferences.ProvinceIdList),
+    hasPlaces: isStated(preferences.ProvinceIdList) || isStated(preferences.CityList),
     weights: weights
       ? { college: weights.College, major: weights.Major, place: weights.Place }
       : WEIGHTS[preferences.Focus ?? 'balanced'],

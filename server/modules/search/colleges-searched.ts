@@ -1,7 +1,9 @@
 // Colleges by the names families use: short names, former names, marks.
 import type { KnownName } from '../../../engine/catalogue/name-book'
-import { isCalled } from '../../../engine/catalogue/name-search'
+import { holdsApart, isCalled } from '../../../engine/catalogue/name-search'
+import { loadProvinces, once } from '../../db/seeds/facts'
 import { nameBook } from '../../db/seeds/names'
+import { wishReader } from '../../db/seeds/wishes'
 import { sourceOf } from '../admission/basis'
 import type { CollegeRow, UnlistedRow } from './search-index.repository'
 import { foundBy, type Searched } from './searched'
@@ -25,6 +27,8 @@ const aliasesOf = (name: string): string[] => [
     .map((known) => known.name),
 ]
 
+const provinceNames = once(() => new Map(loadProvinces().map(({ provinceId, name }) => [provinceId, name])))
+
 /** Marks that mean all colleges with them, in display order. */
 const MARKS: ReadonlyMap<string, (row: CollegeRow) => boolean> = new Map([
   ['985', (row) => row.is_985],
@@ -41,6 +45,10 @@ function foundedText(name: string): string | null {
   return founded ? `${founded.since.slice(0, 4)} 年新设（${founded.source}，${founded.since}）` : null
 }
 
+/** Whether a word for a major is in a college's names by chance only: 化学 in 怀化学院. */
+const isByChance = (word: string, name: string): boolean =>
+  nameBook().isMajorWord(word) && ![name, ...aliasesOf(name)].some((one) => holdsApart(one, word))
+
 /** Names without a page of their own: those that only provinces print, of a college of the register or not, and colleges founded since it. */
 export const UNLISTED: Searched<UnlistedRow> = {
   title: '名单里没有的校名',
@@ -51,6 +59,7 @@ export const UNLISTED: Searched<UnlistedRow> = {
     aliases: aliasesOf(name),
     about: provinces,
   }),
+  limit: (word, { name }) => (isByChance(word, name) ? false : null),
   shown: ({ name, provinces, of }, words) => ({
     Note: [
       ...knownAs({ name }, words),
@@ -81,9 +90,31 @@ export const COLLEGES: Searched<CollegeRow> = {
   limit: (word, row) => {
     const isBorne = MARKS.get(word)
     if (isBorne) return isBorne(row)
+    if (isByChance(word, row.name)) return false
     // the former name of another college means that college, or nothing here
     const called = nameBook().collegesCalled(word)
     if (called.length === 0) return null
     return called.some((full) => isCalled(row.name, full)) || row.name.toLowerCase().startsWith(word)
+  },
+  meaning: (typed) => {
+    const { places, natures, strengths, majors, colleges, notUnderstood } = wishReader().read(
+      typed,
+      undefined,
+      false,
+      false,
+    )
+    const says = places.length + natures.length + strengths.length
+    if (notUnderstood.length > 0 || colleges.length > 0 || says + majors.length === 0) return null
+    // words for majors alone ask for no college
+    if (says === 0) return []
+    const provinces = new Set(places.flatMap(({ place }) => place.provinceIds.map((id) => provinceNames().get(id))))
+    const cities = new Set(places.flatMap(({ place }) => place.cities))
+    const isIn = (row: CollegeRow) =>
+      (places.length === 0 || provinces.has(row.province) || cities.has(row.city)) &&
+      (natures.length === 0 || natures.some((nature) => row.nature.includes(nature))) &&
+      strengths.every((mark) => MARKS.get(mark)?.(row) ?? true) &&
+      (!/大学|本科/.test(typed) || row.level === '本科')
+    // 杭州的师范: 杭州师范大学 before the others of the place
+    return [(row) => isIn(row) && majors.some(({ word }) => holdsApart(row.name, word)), isIn]
   },
 }

@@ -192,3 +192,34 @@ const COURSES: readonly FoundPage[] = [
 ]
 
 export const FOUND_PAGES: readonly FoundPage[] = [LINES, SUBJECTS, LIBRARIES, FILLING, ASSESSMENTS, COURSES].flat()
+
+/** Whole questions, and the pages that answer them. */
+const QUESTIONS: readonly [asked: RegExp, ...addresses: string[]][] = [
+  [/\d{3}\s*分|多少分|能上|上得了|够得上|录取我/u, 'query/scoreForm', 'recommend/start'],
+  [
+    /(?:学校|大学|院校|高校).*(?:好|强|排名|推荐)|(?:好|最好|哪[个所]).*(?:学校|大学|院校)|考研率|保研率|就业率|升学率/u,
+    'home/college/college-rank',
+    'home/college/index',
+  ],
+  [
+    /学什么|什么专业|哪个专业|(?:专业|学科).*(?:好|热门|冷门|赚钱|前景|就业)|女生|男生|适合/u,
+    'home/major/rank',
+    'assess/custom-pages/test-tips?testCode=holland',
+  ],
+  [/学费|便宜|不贵|费用/u, 'home/line/enrollmentplan'],
+  [/文科|理科|历史类|物理类|选科|选课/u, 'home/choose-subject/choose', 'home/major/professional'],
+  [
+    /^(?=.*(?:学|专业|读)).*(?:哪个|哪些|什么|哪所).*(?:学校|大学|院校)/u,
+    'home/major/specialty-rank',
+    'home/line/enrollData/searchEnrollment',
+  ],
+  [/(?:一本|二本|三本|本科|专科).*\S{2,}/u, 'home/line/enrollData/searchEnrollment', 'query/scoreForm'],
+  [/省内|省外|离家|不出省|公里|附近的/u, 'query/scoreForm', 'recommend/start'],
+]
+
+/** Addresses of the pages that answer a whole question, the nearest first; empty for what is no question. */
+export const pagesAsked = (typed: string): string[] => [
+  ...new Set(
+    QUESTIONS.flatMap(([asked, ...addresses]) => (asked.test(typed) ? addresses.map((one) => `pages/${one}`) : [])),
+  ),
+]

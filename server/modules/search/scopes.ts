@@ -4,6 +4,8 @@ import type Type from 'typebox'
 import type { SearchHit, SearchScope } from '../../../contract/site'
 import { loadFormerMajors, loadIndustries, loadJobNames, type IndustryFact } from '../../db/seeds/facts'
 import { nameBook } from '../../db/seeds/names'
+import { wishReader } from '../../db/seeds/wishes'
+import { bestFit } from '../../../engine/catalogue/read-wishes'
 import { bareWord } from '../../../engine/catalogue/name-book'
 import { everydayNames } from '../../../engine/catalogue/everyday-occupations'
 import { withoutSigns } from '../../../engine/catalogue/text-index'
@@ -12,7 +14,7 @@ import type { AdmissionPath } from '../../../engine/guidance/paths/admission-pat
 import { sourceOf } from '../admission/basis'
 import { departmentId } from '../college/department-id'
 import { COLLEGES, UNLISTED } from './colleges-searched'
-import { FOUND_PAGES, type FoundPage } from './found-pages'
+import { FOUND_PAGES, pagesAsked, type FoundPage } from './found-pages'
 import type { DepartmentRow, MajorRow, OccupationRow } from './search-index.repository'
 import { foundBy, type Searched } from './searched'
 
@@ -45,6 +47,23 @@ const MAJORS: Searched<MajorRow> = {
   }),
   first: (typed) => nameBook().majorsCalled(typed),
   bare: bareWord,
+  // 电子 is not 电子商务, 法学 not 书法学
+  limit: (word, row) => {
+    if (!nameBook().isMajorWord(word) || row.name === word) return null
+    const { majors } = wishReader()
+    const meaning = majors.of(word)
+    return meaning === null ? null : majors.fitOf(meaning, row.name) > 0
+  },
+  isEither: true,
+  meaning: (typed) => {
+    const { majors, notUnderstood } = wishReader().read(typed, undefined, false, false)
+    if (majors.length === 0 || notUnderstood.length > 0) return null
+    // what everybody means by the word first
+    return [
+      (row) => majors.some(({ core }) => core.has(row.name)),
+      (row) => bestFit(wishReader().majors, majors, row.name, '') === 1,
+    ]
+  },
 }
 
 /** The most detailed level of the classification, the one families mean; classes come after their members. */
@@ -109,6 +128,16 @@ const PAGES: Searched<FoundPage> = {
   title: '查询和工具',
   rows: () => Promise.resolve(FOUND_PAGES),
   named: ({ address, name, words }) => ({ id: address, name, aliases: words }),
+  meaning: (typed) => {
+    const asked = pagesAsked(typed)
+    return asked.length > 0
+      ? asked.map(
+          (one) =>
+            ({ address }) =>
+              address === one,
+        )
+      : null
+  },
   shown: ({ about }) => ({ Note: about, Source: null }),
 }
 

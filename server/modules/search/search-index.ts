@@ -78,12 +78,18 @@ export function createSearchIndex(db: Kysely<Database>, admission: Pick<Admissio
       const words = searchWords(keyword)
       // the compiler does not see that the index has the same scope
       const index = (await indexes())[scope] as TextIndex<Of<RowOf<S>>>
-      const { limit, bare, first } = declarationOf(scope)
+      const { limit, bare, first, meaning, isEither } = declarationOf(scope)
       const limits = limit && ((word: string, { row }: Of<RowOf<S>>) => limit(word, row))
       if (keyword.trim() === '') return { rows: index.things.map(({ row }) => row), isGuess: false }
       const rowsOf = (things: readonly Of<RowOf<S>>[], typed: readonly string[]) =>
         firstOf(things, typed.join(''), first).map(({ row }) => row)
       const whole = index.find(words, limits, false)
+      const tests = meaning?.(keyword) ?? null
+      if (tests && (whole.things.length === 0 || (isEither && words.length > 1))) {
+        const byWeight = [...index.things].sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0))
+        const rows = new Set(tests.flatMap((isMeant) => byWeight.flatMap(({ row }) => (isMeant(row) ? [row] : []))))
+        return { rows: [...rows], isGuess: false }
+      }
       if (whole.things.length > 0) return { rows: rowsOf(whole.things, words), isGuess: false }
       const said = bare ? words.map((word) => bare(word) ?? word) : words
       const { things, isGuess } = index.find(said, limits, mayGuess)

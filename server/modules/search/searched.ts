@@ -17,6 +17,14 @@ export interface Searched<Row> {
   shown: (row: Row, words: readonly string[]) => Pick<Hit, 'Note' | 'Source'> & Partial<Pick<Hit, 'Place'>>
   /** Whether a word means only this thing and similar ones; null if the word does not limit the results. */
   limit?: (word: string, row: Row) => boolean | null
+  /**
+   * The things that a text asks for as families mean it (长三角, 杭州的师范), tried if nothing contains its words: those of the first test
+   * come first. Null if it says nothing of such things.
+   * Then nothing is guessed.
+   */
+  meaning?: (typed: string) => readonly ((row: Row) => boolean)[] | null
+  /** Whether several words ask for one thing or another (计算机、人工智能), not for one with all of them. */
+  isEither?: boolean
   /** Names that come first among those found by the whole text, the nearest first. */
   first?: (typed: string) => readonly string[]
   /** The word without what families put around it, tried if nothing matches the whole; null if nothing is around it. */

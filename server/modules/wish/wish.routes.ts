@@ -3,6 +3,7 @@ import type { wish as wishCalls } from '../../../contract/wish'
 import { ProductError } from '../../http/errors'
 import type { Handlers } from '../../http/handlers'
 import { fileNameOf } from './export/wish-file-name'
+import { wishesRead } from './candidates/wishes-read'
 import { TICKET_SECONDS } from '../../lib/file-tickets/file-tickets'
 import type { WishServices } from './wish.services'
 
@@ -32,6 +33,7 @@ export function createWishHandlers(wish: WishServices): Handlers<keyof typeof wi
     'Wish/SpecialtyFirstStatForecast': (request) => candidates.statByMajor(forecastOf(request)),
     'Wish/MySelf': (request) => candidates.listAll(request),
     'Wish/MySelfForecast': (request) => candidates.listAll(forecastOf(request)),
+    'Wish/ReadWishes': (request) => Promise.resolve(wishesRead(request)),
     'Wish/MySelfSearch': (request) => candidates.searchAll(request),
     'Wish/MySelfSearchForecast': (request) => candidates.searchAll(forecastOf(request)),
     'Wish/SchoolScoreLine': (request) => unitMajors.evidence(request),

@@ -37,10 +37,13 @@ export function groupMark(unit: Pick<Candidate, 'GroupCode'>): string {
 }
 
 /** Place and kind of the college: 江苏 南京 · 公办 · 双一流. Unknown parts are left out. */
-export function placeText(unit: Pick<Candidate, 'CollegeProvince' | 'City' | 'Nature' | 'Tags' | 'Category'>): string {
+export function placeText(
+  unit: Pick<Candidate, 'CollegeProvince' | 'City' | 'Nature' | 'Tags' | 'Category' | 'MaybeCooperation'>,
+): string {
   const city = unit.City && unit.City !== unit.CollegeProvince ? unit.City : null
   const place = [unit.CollegeProvince, city].filter(Boolean).join(' ')
-  return [place, unit.Category, unit.Nature, ...unit.Tags].filter(Boolean).join(' · ')
+  const guess = unit.MaybeCooperation && '看学费可能是中外合作'
+  return [place, unit.Category, unit.Nature, guess, ...unit.Tags].filter(Boolean).join(' · ')
 }
 
 // From the most to the least exclusive: each one implies the next.

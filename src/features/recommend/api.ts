@@ -6,8 +6,16 @@ const recommendApi = api.injectEndpoints({
   endpoints: (build) => ({
     getRecommendation: query(build, 'Wish/Recommend'),
     getRecommendStat: query(build, 'Wish/RecommendStat'),
+    /** Reads what was typed when it is added, and what the chosen words mean. */
+    readWishes: query(build, 'Wish/ReadWishes'),
     getRecommendReport: query(build, 'Wish/RecommendReport'),
   }),
 })
 
-export const { useGetRecommendationQuery, useGetRecommendStatQuery, useGetRecommendReportQuery } = recommendApi
+export const {
+  useLazyReadWishesQuery,
+  useReadWishesQuery,
+  useGetRecommendationQuery,
+  useGetRecommendStatQuery,
+  useGetRecommendReportQuery,
+} = recommendApi

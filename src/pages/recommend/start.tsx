@@ -7,6 +7,7 @@ import { useListMajorsInfiniteQuery } from '@/entities/candidate/api'
 import { MatchCard } from '@/features/recommend/components/MatchCard'
 import { PreferenceForm } from '@/features/recommend/components/PreferenceForm'
 import { useMatchCount } from '@/features/recommend/hooks/use-match-count'
+import { useTypedWishes } from '@/features/recommend/hooks/use-typed-wishes'
 import { useRecommendDevice } from '@/features/recommend/hooks/use-recommend-device'
 import { reachSummary, relaxed } from '@/features/recommend/model/match'
 import { withoutPreference, type Preferences } from '@/features/recommend/model/preferences'
@@ -65,12 +66,21 @@ function StartPage() {
     () => (isReady && form && isKnown ? candidateRequest(form, { batchId, wishType }, NO_FILTER) : undefined),
     [isReady, form, isKnown, batchId, wishType],
   )
-  const facets = useCandidateStat(base).data?.Facets
+  // the cities offered are those of the chosen provinces
+  const { ProvinceIdList, CityList } = preferences
+  const placed = useMemo(() => base && { ...base, ProvinceIdList, CityList }, [base, ProvinceIdList, CityList])
+  const facets = useCandidateStat(placed).data?.Facets
   const fields = useListMajorsInfiniteQuery(base ? { ...base, PageSize: 1 } : skipToken)
   const match = useMatchCount(question)
   // no questions about a batch that has no units to list, whatever the answers
   const batch = items?.find(({ BatchId }) => BatchId === batchId)
   const isEmptyBatch = batch?.UnitCount === 0 || batch?.State === 'closed'
+
+  const change = (next: Preferences) => {
+    setPreferences(next)
+    update((present) => ({ ...present, preferences: next }))
+  }
+  const wishes = useTypedWishes(form?.ProvinceId, preferences, change)
 
   if (isReady && !form) {
     return (
@@ -79,16 +89,15 @@ function StartPage() {
       </Page>
     )
   }
-  const change = (next: Preferences) => {
-    setPreferences(next)
-    update((present) => ({ ...present, preferences: next }))
-  }
-  const propose = () => {
-    if (!question) return
+  const propose = async () => {
+    // what is typed and was not added counts; what is not understood is said before anything is made
+    const taken = await wishes.takeAll()
+    if (!question || taken.hasNews) return
+    const asked = { ...question, preferences: taken.preferences }
     // Added to what another tab has stored meanwhile: its proposals stay.
     let made = ''
     update((present) => {
-      const added = withProposal(present, question, Date.now())
+      const added = withProposal(present, asked, Date.now())
       made = added.proposal.id
       return added.device
     })
@@ -122,7 +131,12 @@ function StartPage() {
                     label: batch?.State === 'closed' ? '看能填的批次' : '看批次缺什么',
                     onClick: () => void navigate('pages/query/college/batch'),
                   }
-                : { id: 'recommend-make', label: '生成志愿表', disabled: !question || isNothing, onClick: propose }
+                : {
+                    id: 'recommend-make',
+                    label: '生成志愿表',
+                    disabled: !question || isNothing,
+                    onClick: () => void propose(),
+                  }
           }
         />
       }
@@ -178,11 +192,13 @@ function StartPage() {
                     value={preferences}
                     options={{
                       provinces: chips(facets?.Province),
+                      cities: chips(facets?.City),
                       fields: chips(fields.data?.pages[0]?.Fields),
                       natures: chips(facets?.Nature),
                       strengths: chips(facets?.Strength),
                     }}
                     context={base}
+                    wishes={wishes}
                     onChange={change}
                   />
                 )}

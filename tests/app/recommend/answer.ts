@@ -112,6 +112,7 @@ export const counts = (_: RequestOf<'Wish/SchoolFirstStat'>): ResponseOf<'Wish/S
   Total: 741,
   TierCounts: NO_TIERS,
   Facets: {
+    City: [],
     Province: [
       { Value: '320000', Label: '江苏', Count: 137 },
       { Value: '310000', Label: '上海', Count: 45 },

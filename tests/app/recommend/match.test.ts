@@ -92,7 +92,9 @@ describe('what a list could not keep to', () => {
   const TierCounts = { 难: 0, 冲: 5, 稳: 5, 保: 5 }
   const NOTHING = { Backstop: 0, NoneWithout: null, Gaps: [], Items: [], Forecast, TierCounts }
   const of = (...colleges: string[]) =>
-    colleges.map((CollegeName) => ({ Unit: { CollegeName } })) as unknown as ReturnType<typeof recommendation>['Items']
+    colleges.map((CollegeName) => ({ Unit: { CollegeName }, Majors: [] })) as unknown as ReturnType<
+      typeof recommendation
+    >['Items']
 
   it('is empty if it kept to everything', () => {
     expect(listNotes(NOTHING)).toEqual([])
@@ -127,6 +129,14 @@ describe('what a list could not keep to', () => {
     ])
     expect(listNotes({ ...NOTHING, Gaps: Gaps.slice(0, 1) })).toEqual([
       ['gap-text', '录取概率从 12% 跳到 38%：这一段没有更值得填的志愿。'],
+    ])
+  })
+
+  it('says how the majors of groups are ordered, and how many wishes are near what was asked', () => {
+    const several = of('甲大学').map((row) => ({ ...row, Majors: ['法学', '英语'] }))
+    expect(listNotes({ ...NOTHING, Items: several, Near: 7 })).toEqual([
+      ['near-text', '有想学专业的志愿不够填满，补了 7 个接近的，标着“您没有选，但接近”。'],
+      ['order-text', expect.stringContaining('先排想学的')],
     ])
   })
 

@@ -20,7 +20,7 @@ import StatisticsPage from '@/pages/recommend/statistics'
 import ProposedTablePage from '@/pages/recommend/wishTable'
 import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, scoreFormStored } from '@/shared/session/account/session-state'
-import type { RequestOf } from 'contract/registry'
+import type { RequestOf, ResponseOf } from 'contract/registry'
 import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 import { BATCH_ID, FORM, RULE, unitId, wish } from '../wish/fixture'
@@ -41,11 +41,28 @@ const PROVINCES = {
   ],
 } as unknown as NonNullable<Exclude<Answers['Public/ProvinceList'], string>>
 
+/** Words between 、 are majors, 杭州 is a place, what begins with 阿 nobody understands. */
+const readOf = ({ Text, IsAvoiding }: RequestOf<'Wish/ReadWishes'>): ResponseOf<'Wish/ReadWishes'> => {
+  const words = Text.split('、')
+  const majors = words.filter((word) => !/^[杭阿]/.test(word)).map((Word) => ({ Word, Names: [], NearCount: 0 }))
+  return {
+    Majors: IsAvoiding ? [] : majors,
+    Avoided: IsAvoiding ? majors : [],
+    Places: words.includes('杭州') ? [{ Word: '杭州', ProvinceIdList: [], CityList: ['杭州'] }] : [],
+    Colleges: [],
+    NatureList: [],
+    StrengthList: [],
+    Cooperation: false,
+    Unread: words.filter((word) => word.startsWith('阿')).map((text) => ({ Text: text, Why: '没看懂' })),
+  }
+}
+
 const ANSWERS: Answers = {
   'Wish/NewExamBatchList': batches(),
   'Wish/SchoolFirstStat': counts,
   'Wish/SpecialtyFirstList': fields(),
   'Wish/RecommendStat': statistics(120),
+  'Wish/ReadWishes': readOf,
   'Wish/RecommendReport': report(120),
   'Wish/Recommend': recommendation(25),
   'Public/ProvinceList': PROVINCES,
@@ -218,6 +235,55 @@ describe('choosing preferences', () => {
     const [proposal] = readDevice(storage.get(RECOMMEND_KEY)).proposals
     expect(app.opened[0]).toBe(`push /pages/recommend/wishTable?proposal=${proposal!.id}`)
     expect(proposal!.preferences.MajorList).toEqual(['计算机'])
+  })
+
+  const typeInto = async (box: ParentNode, id: string, value: string) => {
+    const input = await eventually(() => find(box, `#${id} input, input#${id}`) as HTMLInputElement)
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
+  const kept = () => readDevice(storage.get(RECOMMEND_KEY)).proposals[0]?.preferences
+
+  it('reads what was typed and not added, several words and a city at once, when the list is asked for', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<StartPage />, withScore)
+    await typeInto(box, 'major-word', '计算机、电子、杭州')
+    await typeInto(box, 'avoid-word', '化学')
+    await eventually(() => expect(find(box, '#recommend-make').getAttribute('aria-disabled')).not.toBe('true'))
+    press(find(box, '#recommend-make'))
+    await eventually(() => expect(app.opened).toHaveLength(1))
+    expect(kept()).toMatchObject({ MajorList: ['计算机', '电子'], AvoidMajorList: ['化学'], CityList: ['杭州'] })
+    // what went to another field is said, and may be taken back
+    expect(text(box, '#major-word-notes')).toContain('地区选上了 杭州')
+    press(find(box, '[id="city-杭州"]'))
+    press(find(box, '[id="major-word-chosen-电子"]'))
+    expect(readDevice(storage.get(RECOMMEND_KEY)).preferences).toMatchObject({ CityList: [], MajorList: ['计算机'] })
+  })
+
+  it('says what is not understood before it makes a list', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<StartPage />, withScore)
+    await typeInto(box, 'major-word', '计算机、阿巴')
+    await eventually(() => expect(find(box, '#recommend-make').getAttribute('aria-disabled')).not.toBe('true'))
+    press(find(box, '#recommend-make'))
+    await eventually(() => expect(text(box, '#major-word-notes')).toContain('“阿巴”：没看懂'))
+    expect(app.opened).toEqual([])
+    find(box, '[id="major-word-chosen-计算机"]')
+    press(find(box, '#recommend-make'))
+    await eventually(() => expect(app.opened).toHaveLength(1))
+    expect(kept()?.MajorList).toEqual(['计算机'])
+  })
+
+  it('keeps a typed text that cannot be read now as it is, because the server reads it with the question', async () => {
+    const app = fakeApp({ ...ANSWERS, 'Wish/ReadWishes': 'offline' })
+    const { box } = renderInApp(<StartPage />, withScore)
+    await typeInto(box, 'major-word', '计算机、电子')
+    await eventually(() => expect(find(box, '#recommend-make').getAttribute('aria-disabled')).not.toBe('true'))
+    press(find(box, '#recommend-make'))
+    await eventually(() => expect(app.opened).toHaveLength(1))
+    expect(kept()?.MajorList).toEqual(['计算机、电子'])
   })
 
   it('puts a proposal above those that another tab has made meanwhile', async () => {

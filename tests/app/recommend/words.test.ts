@@ -18,7 +18,7 @@ import {
   type Proposal,
   type RecommendDevice,
 } from '@/features/recommend/model/proposals'
-import { adjustmentNote, tuitionNote, usualTuition } from '@/features/recommend/model/row-notes'
+import { adjustmentNote, majorsText, tuitionNote, usualTuition } from '@/features/recommend/model/row-notes'
 import { safeAfterText, shortened, shortListText } from '@/features/recommend/model/short-list'
 import { candidate, FORM } from '../wish/fixture'
 import { recommendation } from './answer'
@@ -126,6 +126,35 @@ describe('what a row warns of', () => {
     })
     expect(adjustmentNote(known(2))).not.toBe('')
     expect(adjustmentNote(known(3))).toBe('')
+  })
+})
+
+describe('the majors of a row', () => {
+  type Details = ReturnType<typeof recommendation>['Items'][number]['MajorDetails']
+  const details = (lines: Record<string, [Year: number, MinScore: number | null, MinRank: number | null][]>): Details =>
+    Object.entries(lines).map(([MajorName, all]) => ({
+      MajorName,
+      Lines: all.map(([Year, MinScore, MinRank]) => ({ Year, MinScore, MinRank })),
+    })) as unknown as Details
+
+  it('each have what they were taken at, with the year', () => {
+    const MajorDetails = details({
+      软件工程: [
+        [2024, 590, 1],
+        [2025, 598, 19_234],
+      ],
+      网络工程: [[2025, null, 20_100]],
+      人工智能: [[2024, 601, 15_000]],
+      具身智能: [],
+    })
+    expect(majorsText({ Majors: ['软件工程', '网络工程', '人工智能', '具身智能'], MajorDetails })).toBe(
+      '专业（2025 年最低）软件工程 598 分、网络工程 20,100 名、人工智能 601 分（2024）、具身智能',
+    )
+  })
+
+  it('are only named where no cutoff is known, and missing where there are none', () => {
+    expect(majorsText({ Majors: ['软件工程'], MajorDetails: details({ 软件工程: [] }) })).toBe('专业 软件工程')
+    expect(majorsText({ Majors: [], MajorDetails: [] })).toBe('')
   })
 })
 

@@ -26,6 +26,7 @@ import {
   majorCutoffText,
   majorsSourceText,
   majorText,
+  orderByDemand,
   shiftMajor,
   type UnitMajor,
 } from '@/features/wish/majors/majors'
@@ -88,6 +89,15 @@ describe('majors of a wish', () => {
     expect(ineligibleText(major())).toBe('要求 物理+化学，您的选科不符合')
     expect(ineligibleText(major({ SubjectReq: null }))).toBe('您的选科不符合这个专业的要求')
     expect(ineligibleText(major({ RequirementState: 'unreadable' }))).toContain('请先查招生章程')
+  })
+
+  it('are suggested from the hardest cutoff to the easiest: the chosen ones, or as many as fit', () => {
+    const majors = ['a', 'b', 'c', 'd'].map((MajorName) => major({ MajorName, IsEligible: MajorName !== 'b' }))
+    expect(orderByDemand([], majors, 2)).toEqual(['a', 'c'])
+    expect(orderByDemand(['d'], majors, 3)).toEqual(['a', 'c', 'd'])
+    expect(orderByDemand(['d', 'a'], majors, 3)).toEqual(['a', 'd'])
+    // one that the list no longer holds is not lost
+    expect(orderByDemand(['x', 'd', 'a'], majors, 3)).toEqual(['a', 'd', 'x'])
   })
 
   it.each([

@@ -171,6 +171,7 @@ const statOf = (Total: number): ResponseOf<'Wish/SchoolFirstStat'> => ({
   Total,
   TierCounts: { ...NO_TIERS, 稳: Total },
   Facets: {
+    City: [facet('南京', 30), facet('上海', 40)],
     Province: [facet('320000', 80), facet('310000', 40)],
     Category: [facet('理工类', 60)],
     Nature: [facet('公办', 90), facet('民办', 30)],

@@ -82,7 +82,7 @@ export const candidates = (units: Candidate[], Total = units.length): ResponseOf
 export const stat = (Total: number): ResponseOf<'Wish/SchoolFirstStat'> => ({
   Total,
   TierCounts: TIERS,
-  Facets: { Province: [], Category: [], Nature: [], Strength: [], Feature: [], Level: [] },
+  Facets: { Province: [], City: [], Category: [], Nature: [], Strength: [], Feature: [], Level: [] },
   CandidateRank: 19234,
 })
 

@@ -307,7 +307,7 @@ describe('the filter of the candidates', () => {
   })
 
   it('shows how many rows each choice leaves', () => {
-    const none = { Province: [], Category: [], Nature: [], Strength: [], Feature: [], Level: [] }
+    const none = { Province: [], City: [], Category: [], Nature: [], Strength: [], Feature: [], Level: [] }
     const stat = {
       Total: 9,
       TierCounts: { 冲: 1, 稳: 2, 保: 3, 难: 3 },

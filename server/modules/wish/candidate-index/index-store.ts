@@ -7,6 +7,7 @@ import { CandidateIndex } from '../../../../engine/candidate-index/candidate-ind
 import { inTurns } from '../../../../engine/forecasting/steps'
 import type { DataState } from '../../../db/data-revision'
 import { nameBook } from '../../../db/seeds/names'
+import { wishReader } from '../../../db/seeds/wishes'
 import type { AdmissionService } from '../../admission/admission.service'
 import type { IndexFiles } from './index-files'
 import { indexDataOf } from './index-data'
@@ -65,7 +66,7 @@ export function createIndexStore(
 
   async function load({ key, state, wishYear, isPast }: Loading): Promise<CandidateIndex> {
     const kept = await files?.read(state, key, wishYear)
-    if (kept) return new CandidateIndex(kept.data, kept.learned, nameBook())
+    if (kept) return new CandidateIndex(kept.data, kept.learned, nameBook(), wishReader())
     const data = await indexDataOf({ repository, admission, wishYear }, key)
     // other requests run meanwhile: they do not wait the seconds that a large province takes
     const known = await learning()
@@ -78,7 +79,7 @@ export function createIndexStore(
       const writing = files.write(state, key, { data, learned }).finally(() => writes.delete(writing))
       writes.add(writing)
     }
-    return new CandidateIndex(data, learned, nameBook())
+    return new CandidateIndex(data, learned, nameBook(), wishReader())
   }
 
   const candidateIndexes = new LRUCache<string, CandidateIndex, Loading>({

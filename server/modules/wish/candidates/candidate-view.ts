@@ -7,6 +7,7 @@ import { forecastCutoff, type CutoffForecast } from '../../../../engine/forecast
 import { predict, type Prediction } from '../../../../engine/forecasting/predict'
 import { majorsInside } from '../../../../engine/forecasting/majors-inside'
 import { ifOffered, tierOf } from '../../../../engine/planning/tier'
+import { cooperationOf } from '../../../../engine/rules/cooperation'
 import { meetsRequirement, shownRequirement, type UnitKind } from '../../../../engine/rules/province-rule'
 import { levelUnknownText, otherSectionText } from '../../../../engine/rules/section-gate'
 import { CUTOFF_YEARS, wasOfferedIn, type IndexedUnit } from '../../../../engine/candidate-index/data'
@@ -92,6 +93,7 @@ export function candidateOf(
     ...shownRequirement(info.subjectReq, data.track, candidateIndex.isRequirementPublished(unit)),
     IsEligible: candidateIndex.isEligible(unit, candidate),
     ...(elsewhere !== null && { FiledElsewhere: elsewhere }),
+    ...(cooperationOf(info, data.tuition[unit] as number) === 'guess' && { MaybeCooperation: true }),
     MajorCount: kind === 'major' ? 1 : info.majorNames.length,
     Plan: known(data.plan[unit]),
     PlanYear: hasPlan ? data.wishYear : null,

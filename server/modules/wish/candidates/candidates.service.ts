@@ -29,6 +29,7 @@ function filterOf(request: CandidateRequest, codes: ReadonlyMap<string, string>)
   return {
     // a link may name a province by its short name as well as by its code
     provinces: request.ProvinceIdList?.map((id) => codes.get(id) ?? id),
+    cities: request.CityList,
     categories: request.CategoryIdList,
     natures: request.NatureIdList,
     level: request.EducationLevel,

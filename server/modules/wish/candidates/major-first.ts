@@ -4,15 +4,17 @@ import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import type { MajorCandidate as MajorCandidateSchema } from '../../../../contract/wish/majors'
 import { catalogueName, majorsIn } from '../../../../engine/catalogue/major-index'
 import { collegesMeant, majorsMeant, plainWords } from '../../../../engine/catalogue/name-search'
-import { CUTOFF_YEARS } from '../../../../engine/candidate-index/data'
+import { CUTOFF_YEARS, type IndexedUnit } from '../../../../engine/candidate-index/data'
 import type { IndexFilter } from '../../../../engine/candidate-index/filter'
 import type { CandidateIndex, IndexQuery } from '../../../../engine/candidate-index/candidate-index'
 import { noTierCounts, reachOf, TIERS } from '../../../../engine/planning/tier'
 import { nameBook } from '../../../db/seeds/names'
+import { wishReader } from '../../../db/seeds/wishes'
 import { pagingOf } from '../../../http/paging'
 import { dataSourceOf } from './candidate-view'
 import type { Situation } from '../situation'
 import type { MajorRepository } from './majors.repository'
+import { majorsSaid } from './said-majors'
 
 export type MajorFirstRequest = RequestOf<'Wish/SpecialtyFirstList'>
 type MajorFirstResult = ResponseOf<'Wish/SpecialtyFirstList'>
@@ -30,8 +32,6 @@ interface Entry {
 /** Suggestions of one kind per search. */
 const SUGGESTIONS = 20
 const TIER_COUNT = TIERS.length
-
-const NO_ENTRY: Entry | null = null
 
 /** Column of the latest year that has cutoffs. */
 const latestColumn = (candidateIndex: CandidateIndex): number => {
@@ -108,10 +108,15 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
   ): Promise<{ names: string[]; entries: Map<string, Entry> }> {
     const entries = await catalogue()
     const { names: all } = candidateIndex.majors
-    const words = plainWords(request.Keyword ?? '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => ({ word, meant: majorsMeant(nameBook(), word, all) }))
+    const typed = plainWords(request.Keyword ?? '')
+    const asked = majorsSaid(typed, all)
+    const words =
+      asked === null
+        ? typed
+            .split(/\s+/)
+            .filter(Boolean)
+            .map((word) => ({ word, meant: majorsSaid(word, all) ?? majorsMeant(nameBook(), word, all) }))
+        : [{ word: typed, meant: asked }]
     const isWanted = ofKinds(request, entries)
     const names = all.filter((name) => {
       const entry = entries.get(name)
@@ -215,7 +220,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     const rows: MajorCandidate[] = names.flatMap((name) => {
       const at = candidateIndex.majors.at.get(name) as number
       if (tally.units[at] === 0) return []
-      const entry = entries.get(name) ?? NO_ENTRY
+      const entry = entries.get(name) ?? null
       const tierCounts = noTierCounts()
       TIERS.forEach((tier, index) => (tierCounts[tier] = tally.tiers[at * TIERS.length + index] as number))
       const easiest = tally.easiest[at] as number
@@ -286,19 +291,26 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
   /** Colleges (by short name and pinyin too) and majors of the batch that begin with the keyword, then those that contain it. */
   async function search(where: Situation, query: IndexQuery, keyword: string): Promise<SelfSearchResult> {
     const word = plainWords(keyword)
-    if (word === '') return { Colleges: [], Majors: [] }
     const { candidateIndex } = where
+    if (word === '') return { Colleges: [], Majors: [] }
     const { rows } = candidateIndex.select({ ...query, filter: { ...query.filter, keyword: undefined } })
     const entries = await catalogue()
     const names = new Set([...rows].flatMap((unit) => candidateIndex.data.units[unit]?.collegeName ?? []))
     const meant = collegesMeant(nameBook(), word, names).names
-    const meantMajors = majorsMeant(nameBook(), word, candidateIndex.majors.names, meant.size === 0)
+    const { places } = wishReader().read(word, candidateIndex.data.provinceId, false, false)
+    const isIn = (info: IndexedUnit) =>
+      places.some(
+        ({ place }) =>
+          place.cities.includes(info.city ?? '') || place.provinceIds.includes(info.collegeProvinceId ?? ''),
+      )
+    const all = candidateIndex.majors.names
+    const meantMajors = majorsSaid(word, all) ?? majorsMeant(nameBook(), word, all, meant.size === 0)
     const colleges = new Map<string, { CollegeName: string; City: string | null; Tags: string[]; UnitCount: number }>()
     const majors = new Map<number, number>()
     for (const unit of rows) {
       const info = candidateIndex.data.units[unit]
       if (!info) continue
-      if (meant.has(info.collegeName) || info.enrolCode === word) {
+      if (meant.has(info.collegeName) || info.enrolCode === word || isIn(info)) {
         const known = colleges.get(info.collegeName)
         if (known) known.UnitCount += 1
         else

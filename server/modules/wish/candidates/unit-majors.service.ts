@@ -4,6 +4,7 @@ import { catalogueName } from '../../../../engine/catalogue/major-index'
 import { CUTOFF_YEARS, isSharedMajor, type IndexedUnit } from '../../../../engine/candidate-index/data'
 import { MajorsOfCollege } from '../../../../engine/identity/content-cutoffs'
 import { groupBy } from '../../../../engine/rules/cutoff-check/group-by'
+import { byDemand } from '../../../../engine/catalogue/major-order'
 import type { AdmissionService } from '../../admission/admission.service'
 import { type Source, sourceOf } from '../../admission/basis'
 import type { CollegeFacts } from '../../college/college-facts'
@@ -98,6 +99,11 @@ export function createUnitMajors({
     return result
   }
 
+  /** Majors of a unit, the hardest to enter in past years first; see byDemand. */
+  async function inOrder(where: Situation, unit: number): Promise<UnitMajor[]> {
+    return byDemand((await majorsOf(where, [unit])).get(unit) ?? [], ({ Lines }) => Lines)
+  }
+
   async function listMajors(request: UnitRequest): Promise<ResponseOf<'Wish/SpecialtyList'>> {
     const where = await situations.situation(request)
     const unit = unitIn(where, request.UnitId)
@@ -119,7 +125,7 @@ export function createUnitMajors({
       Unit: candidateOf(where.candidateIndex, unit, where.kind, where.candidate),
       MajorsPerUnit: where.rule.MajorsPerUnit,
       HasAdjustment: where.rule.HasAdjustment,
-      Majors: (await majorsOf(where, [unit])).get(unit) ?? [],
+      Majors: await inOrder(where, unit),
       MajorsSource: majorsSourceOf(where, unit),
       SiblingUnits: siblings,
     }
@@ -130,7 +136,7 @@ export function createUnitMajors({
     const unit = unitIn(where, request.UnitId)
     return {
       Unit: candidateOf(where.candidateIndex, unit, where.kind, where.candidate),
-      Majors: (await majorsOf(where, [unit])).get(unit) ?? [],
+      Majors: await inOrder(where, unit),
       MajorsSource: majorsSourceOf(where, unit),
       LineYears: where.candidateIndex.cutoffYears,
       DataSource: dataSourceOf(where.candidateIndex),

@@ -3,6 +3,7 @@ import { Chips, type ChipOption } from '@/shared/ui/chips/Chips'
 import { Field } from '@/shared/ui/field/Field'
 import { Segmented } from '@/shared/ui/controls/Segmented'
 import { ALSO, FOCUSES, RISKS, TUITION_LIMITS, tuitionText, type Also, type Preferences } from '../model/preferences'
+import type { TypedWishes } from '../hooks/use-typed-wishes'
 import type { SuggestContext } from '../model/suggest'
 import { MajorWords } from './MajorWords'
 
@@ -15,6 +16,7 @@ const TUITIONS: readonly ChipOption[] = [null, ...TUITION_LIMITS].map((yuan) => 
 /** The choices in this batch, each with its number of units. */
 interface PreferenceOptions {
   provinces: readonly ChipOption[]
+  cities: readonly ChipOption[]
   fields: readonly ChipOption[]
   natures: readonly ChipOption[]
   strengths: readonly ChipOption[]
@@ -24,6 +26,7 @@ export interface PreferenceFormProps {
   value: Preferences
   options: PreferenceOptions
   context: SuggestContext | undefined
+  wishes: TypedWishes
   onChange: (value: Preferences) => void
 }
 
@@ -54,7 +57,7 @@ function ManyOf({ id, label, message, options, value, onChange }: ManyOfProps) {
 }
 
 /** What the family wants; everything but the accepted chance of 滑档 may be left open. */
-export function PreferenceForm({ value, options, context, onChange }: PreferenceFormProps) {
+export function PreferenceForm({ value, options, context, wishes, onChange }: PreferenceFormProps) {
   const set = (change: Partial<Preferences>) => onChange({ ...value, ...change })
   const risk = RISKS.find((item) => item.value === value.Risk)
   return (
@@ -100,7 +103,9 @@ export function PreferenceForm({ value, options, context, onChange }: Preference
         <MajorWords
           id='major-word'
           label='想学的专业'
-          message='写了就只推荐开设这些专业的志愿。'
+          field='MajorList'
+          message='可以一次写几个，也可以写城市和不要什么。有这些专业的志愿先推荐，不够时补上接近的并标明。'
+          wishes={wishes}
           words={value.MajorList}
           context={context}
           onChange={(MajorList) => set({ MajorList })}
@@ -108,7 +113,9 @@ export function PreferenceForm({ value, options, context, onChange }: Preference
         <MajorWords
           id='avoid-word'
           label='不想学的专业'
+          field='AvoidMajorList'
           message='全是这些专业的志愿不推荐；混在组里的会提醒。'
+          wishes={wishes}
           words={value.AvoidMajorList}
           context={context}
           onChange={(AvoidMajorList) => set({ AvoidMajorList })}
@@ -122,6 +129,18 @@ export function PreferenceForm({ value, options, context, onChange }: Preference
           options={options.provinces}
           value={value.ProvinceIdList}
           onChange={(ProvinceIdList) => set({ ProvinceIdList })}
+        />
+        <ManyOf
+          id='city'
+          label='城市'
+          message={
+            value.ProvinceIdList.length > 0
+              ? '选了城市，它所在的省就只看选中的城市。'
+              : '没选地区时，列出志愿最多的城市。'
+          }
+          options={options.cities}
+          value={value.CityList}
+          onChange={(CityList) => set({ CityList })}
         />
         <ManyOf
           id='nature'

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Text, View } from '@tarojs/components'
 import { groupText, shortPlaceText } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
-import { rowNotes } from '../model/row-notes'
+import { majorsText, rowNotes } from '../model/row-notes'
 import { shownChance } from '@/shared/lib/number/number-format'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
@@ -20,7 +20,7 @@ export interface ProposalRowProps {
 
 /** One proposed wish: its unit, the chance, and the reason for its place. */
 export const ProposalRow = memo(function ProposalRow({ row, place, shared, usual }: ProposalRowProps) {
-  const { Unit, Majors, Reasons } = row
+  const { Unit, Reasons } = row
   // the college's tags are shown in the line with its place
   const ofTags = Unit && `${Unit.Tags.join('、')}院校`
   const notes = rowNotes(row, usual)
@@ -47,7 +47,7 @@ export const ProposalRow = memo(function ProposalRow({ row, place, shared, usual
             />
           </View>
         )}
-        {Majors.length > 0 && <View className='recommend-note'>专业 {Majors.join('、')}</View>}
+        {majorsText(row) && <View className='recommend-note'>{majorsText(row)}</View>}
         {notes.map((note) => (
           <View key={note} className='recommend-row__note'>
             {note}

@@ -55,10 +55,22 @@ const OF_DATA: readonly string[] = ['LINE_DOUBTFUL', 'SPECIAL_PLAN', 'WHICH_SECT
 export const dataNotes = ({ Findings }: Pick<Result, 'Findings'>): [id: string, text: string][] =>
   Findings.filter(({ Code }) => OF_DATA.includes(Code)).map(({ Code, Message }) => [Code, Message])
 
+/** How the majors of a group are ordered, where a wish holds several; ''. */
+const orderText = ({ Items }: Pick<Result, 'Items'>): string =>
+  Items.some(({ Majors }) => Majors.length > 1)
+    ? '组里的专业：先排想学的，再按往年录取线从高到低，没有往年线的在后。采用后可以拖动改先后。'
+    : ''
+
+/** How many wishes are near what was asked; '' if none is. */
+const nearText = ({ Near = 0 }: Pick<Result, 'Near'>): string =>
+  Near > 0 ? `有想学专业的志愿不够填满，补了 ${Near} 个接近的，标着“您没有选，但接近”。` : ''
+
 /** All notes, each with its place on the screen. */
-export const listNotes = (answer: Backed & Pick<Result, 'Gaps' | 'Items'>): [id: string, text: string][] =>
+export const listNotes = (answer: Backed & Pick<Result, 'Gaps' | 'Items' | 'Near'>): [id: string, text: string][] =>
   [
     ['backstop-text', backstopText(answer)] as [string, string],
     ['crowd-text', crowdText(answer)] as [string, string],
     ['gap-text', gapText(answer)] as [string, string],
+    ['near-text', nearText(answer)] as [string, string],
+    ['order-text', orderText(answer)] as [string, string],
   ].filter(([, text]) => text !== '')

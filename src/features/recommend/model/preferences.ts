@@ -14,6 +14,8 @@ export type Also = NonNullable<CallPreferences['AlsoList']>[number]
 export interface Preferences {
   /** Provinces the college may lie in; empty for anywhere. */
   ProvinceIdList: string[]
+  /** Cities by short name; they narrow their own provinces. */
+  CityList: string[]
   /** 门类 wanted. */
   FieldList: string[]
   /** Majors wanted, by name or part of it. */
@@ -32,6 +34,7 @@ export interface Preferences {
 
 export const NO_PREFERENCES: Preferences = {
   ProvinceIdList: [],
+  CityList: [],
   FieldList: [],
   MajorList: [],
   AvoidMajorList: [],
@@ -81,8 +84,10 @@ export const ALSO: readonly { value: Also; label: string }[] = [
 ]
 
 /** 同一所院校最多占一成; the limits that a proposal keeps though the family did not state them. */
-export function keptText({ MaxTuition, AlsoList, ProvinceIdList }: Preferences): string {
-  const out = ALSO.filter(({ value }) => !AlsoList.includes(value) && !(value === 'far' && ProvinceIdList.length > 0))
+export function keptText({ MaxTuition, AlsoList, ProvinceIdList, CityList }: Preferences): string {
+  const out = ALSO.filter(
+    ({ value }) => !AlsoList.includes(value) && !(value === 'far' && ProvinceIdList.length + CityList.length > 0),
+  )
   const share = ['', '一', '两', '三'][Math.round(BOUNDS.collegeShare * 10)] ?? ''
   return [
     `学费${tuitionText(MaxTuition)}`,
@@ -97,6 +102,7 @@ const MAX_NAMES = 60
 const MAX_NAME = 40
 const LISTS = [
   'ProvinceIdList',
+  'CityList',
   'FieldList',
   'MajorList',
   'AvoidMajorList',
@@ -117,6 +123,7 @@ const Names = v.fallback(
 
 const Known = v.object({
   ProvinceIdList: Names,
+  CityList: Names,
   FieldList: Names,
   MajorList: Names,
   AvoidMajorList: Names,
@@ -164,11 +171,14 @@ const joined = (words: readonly string[], most = 3): string =>
 
 /** 地区 江苏、上海 · 想学 计算机 · 落空不超过 3%; provinces by the names passed in. */
 export function preferencesText(preferences: Preferences, provinceName: (id: string) => string): string {
-  const { ProvinceIdList, FieldList, MajorList, AvoidMajorList, NatureIdList, StrengthTagIdList } = preferences
+  const { ProvinceIdList, CityList, FieldList, MajorList, AvoidMajorList, NatureIdList, StrengthTagIdList } =
+    preferences
   const risk = RISKS.find(({ value }) => value === preferences.Risk)
   const focus = FOCUSES.find(({ value }) => value === preferences.Focus)
   const parts = [
-    ProvinceIdList.length > 0 ? `地区 ${joined(ProvinceIdList.map((id) => provinceName(id) || id))}` : '地区不限',
+    ProvinceIdList.length + CityList.length > 0
+      ? `地区 ${joined([...ProvinceIdList.map((id) => provinceName(id) || id), ...CityList])}`
+      : '地区不限',
     FieldList.length > 0 && `门类 ${joined(FieldList)}`,
     MajorList.length > 0 ? `想学 ${joined(MajorList)}` : FieldList.length === 0 && '专业不限',
     AvoidMajorList.length > 0 && `不学 ${joined(AvoidMajorList)}`,

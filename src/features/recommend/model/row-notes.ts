@@ -43,6 +43,35 @@ export function adjustmentNote({ Unit, Majors, MajorDetails, ObeyAdjustment }: R
   return `录进来多半会被调剂：选的专业里机会最大的只有 ${wholePercent(best)}%`
 }
 
+type Cutoff = Row['MajorDetails'][number]['Lines'][number]
+const latestOf = (lines: readonly Cutoff[]): Cutoff | undefined =>
+  lines
+    .filter(({ MinScore, MinRank }) => MinScore !== null || MinRank !== null)
+    .reduce<Cutoff | undefined>((latest, line) => (!latest || line.Year > latest.Year ? line : latest), undefined)
+
+/** The newest year of which a chosen major has a cutoff; null if there is none. */
+const majorYear = ({ Majors, MajorDetails }: Pick<Row, 'Majors' | 'MajorDetails'>): number | null => {
+  const years = MajorDetails.filter(({ MajorName }) => Majors.includes(MajorName)).flatMap(
+    ({ Lines }) => latestOf(Lines)?.Year ?? [],
+  )
+  return years.length > 0 ? Math.max(...years) : null
+}
+
+/** 专业（2025 年最低）软件工程 598 分、网络工程 592 分; a cutoff of an older year has its year; '' without majors. */
+export function majorsText(row: Pick<Row, 'Majors' | 'MajorDetails'>): string {
+  const { Majors, MajorDetails } = row
+  if (Majors.length === 0) return ''
+  const year = majorYear(row)
+  if (year === null) return `专业 ${Majors.join('、')}`
+  const named = Majors.map((name) => {
+    const line = latestOf(MajorDetails.find(({ MajorName }) => MajorName === name)?.Lines ?? [])
+    if (!line) return name
+    const taken = line.MinScore === null ? `${formatNumber(line.MinRank)} 名` : `${line.MinScore} 分`
+    return line.Year === year ? `${name} ${taken}` : `${name} ${taken}（${line.Year}）`
+  })
+  return `专业（${year} 年最低）${named.join('、')}`
+}
+
 /** All notes of a row; empty if there are none. */
 export const rowNotes = (row: Row, usual: number): string[] =>
   [tuitionNote(row, usual), adjustmentNote(row)].filter(Boolean)

@@ -19,6 +19,7 @@ const CANDIDATES_A_PAGE = 40
 function filterFields(filter: CandidateFilter): Partial<CandidateRequest> {
   const fields: Partial<CandidateRequest> = {}
   if (filter.ProvinceIdList.length > 0) fields.ProvinceIdList = filter.ProvinceIdList
+  if (filter.CityList.length > 0) fields.CityList = filter.CityList
   if (filter.CategoryIdList.length > 0) fields.CategoryIdList = filter.CategoryIdList
   if (filter.NatureIdList.length > 0) fields.NatureIdList = filter.NatureIdList
   if (filter.StrengthTagIdList.length > 0) fields.StrengthTagIdList = filter.StrengthTagIdList

@@ -56,3 +56,17 @@ export function shiftMajor(chosen: readonly string[], majorName: string, by: -1 
   const to = from + by
   return from < 0 || to < 0 || to >= chosen.length ? [...chosen] : moveItem(chosen, from, to)
 }
+
+/**
+ * The order that is suggested: the chosen majors, or as many as fit if fewer than two are chosen, from the hardest cutoff to the easiest.
+ * @param majors in that order, as the server lists them
+ */
+export function orderByDemand(chosen: readonly string[], majors: readonly UnitMajor[], limit: number): string[] {
+  const open = majors.filter(({ IsEligible }) => IsEligible).map(({ MajorName }) => MajorName)
+  const names = chosen.length > 1 ? open.filter((name) => chosen.includes(name)) : open.slice(0, limit)
+  const rest = chosen.filter((name) => !names.includes(name))
+  return chosen.length > 1 ? [...names, ...rest] : names
+}
+
+export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name, at) => name === other[at])

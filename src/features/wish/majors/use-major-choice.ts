@@ -6,19 +6,26 @@ import { toggleMajor } from './majors'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { fullText } from '@/features/wish/draft/hooks/use-wish-toggle'
 
-/** Adds a major to the wish of its unit or removes it; a unit that is not in the list yet is added with it. */
+/** Sets the majors of a unit's wish, or adds or removes one by a press; a unit that is not in the list yet is added with them. */
 export function useMajorChoice({ draft, change }: Pick<DraftHandle, 'draft' | 'change'>) {
-  return useCallback(
-    (unit: Candidate, majorName: string, limit: number): void => {
-      const chosen = draft?.selectedSchool.find((wish) => wish.UnitId === unit.UnitId)?.Majors ?? []
-      const next = toggleMajor(chosen, majorName, limit)
-      if (next === 'full') return overlay.toast(`每个志愿最多选 ${limit} 个专业，先去掉一个再选`)
+  const set = useCallback(
+    (unit: Candidate, majors: string[]): void => {
       if (!hasWish(draft, unit.UnitId)) {
         const outcome = change({ kind: 'add', wish: wishOf(unit, draft?.rule?.HasAdjustment ?? false) })
         if (outcome === 'full') return overlay.toast(fullText(wishLimit(draft)))
       }
-      change({ kind: 'majors', unitId: unit.UnitId, majors: next })
+      change({ kind: 'majors', unitId: unit.UnitId, majors })
     },
     [draft, change],
   )
+  const press = useCallback(
+    (unit: Candidate, majorName: string, limit: number): void => {
+      const chosen = draft?.selectedSchool.find((wish) => wish.UnitId === unit.UnitId)?.Majors ?? []
+      const next = toggleMajor(chosen, majorName, limit)
+      if (next === 'full') return overlay.toast(`每个志愿最多选 ${limit} 个专业，先去掉一个再选`)
+      set(unit, next)
+    },
+    [draft, set],
+  )
+  return { press, set }
 }

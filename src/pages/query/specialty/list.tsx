@@ -6,6 +6,7 @@ import { useGetSpecialtiesQuery } from '@/features/wish/majors/api'
 import { useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { CandidateCard } from '@/features/wish/candidates/components/CandidateCard'
 import { EvidenceSheet } from '@/features/wish/candidates/components/EvidenceSheet'
+import { MajorOrder } from '@/features/wish/majors/components/MajorOrder'
 import { MajorRow } from '@/features/wish/majors/components/MajorRow'
 import { NationalNote } from '@/features/wish/majors/components/NationalNote'
 import { majorsSourceText } from '@/features/wish/majors/majors'
@@ -35,7 +36,7 @@ export default definePage('pages/query/specialty/list', function SpecialtyPage({
   const handle = useDraft()
   const { isReady, form, wishType, batchId, draft } = handle
   const toggle = useWishToggle(handle)
-  const press = useMajorChoice(handle)
+  const { press, set } = useMajorChoice(handle)
   const [asked, setAsked] = useState<Candidate>()
   const unitId = UNIT_ID.test(params.unitId ?? '') ? params.unitId : undefined
   const question = form && batchId && unitId ? specialtyRequest(form, { batchId, wishType }, unitId) : undefined
@@ -105,6 +106,9 @@ export default definePage('pages/query/specialty/list', function SpecialtyPage({
                 extra={takesMajors ? '按志愿顺序点选' : undefined}
               >
                 {inside && <View className='wish-note'>{inside}</View>}
+                {takesMajors && (
+                  <MajorOrder chosen={chosen} majors={Majors} limit={limit} onChange={(majors) => set(Unit, majors)} />
+                )}
                 {Majors.map((major, index) => (
                   <MajorRow
                     key={`${major.MajorCode ?? ''}-${major.MajorName}`}

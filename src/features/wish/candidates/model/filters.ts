@@ -10,6 +10,8 @@ type Facet = CandidateStat['Facets']['Province']
 
 export interface CandidateFilter {
   ProvinceIdList: string[]
+  /** Short names; a city narrows its own province. */
+  CityList: string[]
   CategoryIdList: string[]
   NatureIdList: string[]
   EducationLevel: string
@@ -29,6 +31,7 @@ export interface CandidateFilter {
 
 export const NO_FILTER: CandidateFilter = {
   ProvinceIdList: [],
+  CityList: [],
   CategoryIdList: [],
   NatureIdList: [],
   EducationLevel: '',
@@ -94,7 +97,10 @@ export function filterGroups(
   const facets = stat?.Facets
   switch (topic) {
     case 'region':
-      return [{ key: 'ProvinceIdList', label: '院校所在地', multiple: true, options: options(facets?.Province) }]
+      return [
+        { key: 'ProvinceIdList', label: '院校所在地', multiple: true, options: options(facets?.Province) },
+        { key: 'CityList', label: '城市', multiple: true, options: options(facets?.City) },
+      ]
     case 'category':
       return [{ key: 'CategoryIdList', label: '院校类型', multiple: true, options: options(facets?.Category) }]
     case 'nature':
@@ -129,6 +135,7 @@ export function filterGroups(
 export function sheetValue(filter: CandidateFilter): Record<string, string[]> {
   return {
     ProvinceIdList: filter.ProvinceIdList,
+    CityList: filter.CityList,
     CategoryIdList: filter.CategoryIdList,
     NatureIdList: filter.NatureIdList,
     EducationLevel: filter.EducationLevel ? [filter.EducationLevel] : [],
@@ -148,6 +155,7 @@ export function withSheetValue(filter: CandidateFilter, value: Readonly<Record<s
   return {
     ...filter,
     ProvinceIdList: value.ProvinceIdList ?? [],
+    CityList: value.CityList ?? [],
     CategoryIdList: value.CategoryIdList ?? [],
     NatureIdList: value.NatureIdList ?? [],
     EducationLevel: value.EducationLevel?.[0] ?? '',

@@ -10,6 +10,7 @@ import { useGetUnitMajorsQuery } from '../api'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useMajorChoice } from '../use-major-choice'
 import { specialtyRequest } from '@/features/wish/draft/requests'
+import { MajorOrder } from './MajorOrder'
 import { CollegeUnits } from './CollegeUnits'
 import { majorsSourceText } from '../majors'
 import { MajorRow } from './MajorRow'
@@ -28,7 +29,7 @@ export function UnitMajorsSheet({ handle, unitId, onClose }: UnitMajorsSheetProp
   const { form, wishType, batchId, draft } = handle
   const question = form && batchId && unitId ? specialtyRequest(form, { batchId, wishType }, unitId) : undefined
   const result = useGetUnitMajorsQuery(question ?? skipToken)
-  const press = useMajorChoice(handle)
+  const { press, set } = useMajorChoice(handle)
   const chosen = draft?.selectedSchool.find((wish) => wish.UnitId === unitId)?.Majors ?? []
   const allowed = draft?.rule?.MajorsPerUnit ?? 0
   return (
@@ -58,6 +59,9 @@ export function UnitMajorsSheet({ handle, unitId, onClose }: UnitMajorsSheetProp
                 </View>
               )}
               {inside && <View className='wish-note'>{inside}</View>}
+              {takesMajors && (
+                <MajorOrder chosen={chosen} majors={Majors} limit={limit} onChange={(majors) => set(Unit, majors)} />
+              )}
               {Majors.map((major, index) => (
                 <MajorRow
                   key={`${major.MajorCode ?? ''}-${major.MajorName}`}
