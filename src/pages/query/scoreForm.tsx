@@ -1,5 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
-import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
@@ -38,6 +37,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { useHere, useIsShown } from '@/shared/ui/page/use-shown'
 import type { AppDispatch } from '@/store/store'
 import { scoreFormFrom } from '@/entities/exam/exam'
 
@@ -53,6 +53,7 @@ interface ScoreFormViewProps extends DeclaredPageProps<'pages/query/scoreForm'> 
 
 /** The initial values of the form are read once: later changes are the family's own. */
 function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormViewProps) {
+  const here = useHere()
   const session = useSession()
   const dispatch = useDispatch<AppDispatch>()
   const draft = useDraft()
@@ -102,7 +103,7 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
     const [answer, isPassed] = await Promise.all([asked, passGate(given)])
     asked.unsubscribe()
     setIsChecking(false)
-    if (!isPassed) return
+    if (!isPassed || !here.isShown()) return
     if (answer.error) return entry.refuse(answer.error as { error?: string; message: string })
     scoreFormChanged(given)
     // Also if a save waits for a sign-in: from now on the family works with what it typed.
@@ -186,13 +187,11 @@ export default definePage('pages/query/scoreForm', function ScoreFormPage({ para
   const [learnt, setLearnt] = useState(0)
   const present = useRef(scoreFormData)
   present.current = scoreFormData
-  useDidHide(() => {
+  const isShown = useIsShown()
+  useEffect(() => {
+    if (isShown && left.current !== present.current) setLearnt((times) => times + 1)
     left.current = present.current
-  })
-  useDidShow(() => {
-    if (left.current !== present.current) setLearnt((times) => times + 1)
-    left.current = present.current
-  })
+  }, [isShown])
   return (
     <ScoreFormView
       key={learnt}

@@ -5,7 +5,6 @@ import { scoreFormText } from '@/entities/exam/exam'
 import { isTextEnlarged } from '@/shared/platform/text-size'
 import { useStableCallback } from '@/shared/lib/hooks/use-stable-callback'
 import { cx } from '@/shared/ui/class-name'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { BottomBar } from '@/shared/ui/bars/BottomBar'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
@@ -36,6 +35,7 @@ import { ListCheckCard } from '@/features/wish/report/components/ListCheckCard'
 import { UndoBar } from './UndoBar'
 import { WishRow } from './WishRow'
 import { WishSheet } from './WishSheet'
+import { useHere } from '@/shared/ui/page/use-shown'
 import '@/features/wish/wish-atoms.scss'
 
 const NONE: Finding[] = []
@@ -69,6 +69,7 @@ export interface WishListEditorProps extends EditorWays {
 
 /** The list being made: its forecast, its findings, its rows in order, and saving. */
 export function WishListEditor(props: WishListEditorProps) {
+  const here = useHere()
   const { handle, track, note, warning, nameOf, sheetBody, children } = props
   const { onScore, onBatches, onAdd, onAddOf, onMajors, onSaved } = props
   const dispatch = useDispatch()
@@ -77,7 +78,7 @@ export function WishListEditor(props: WishListEditorProps) {
   const simulation = useListSimulation(handle)
   const saving = useSaveList(
     handle,
-    useCallback(() => overlay.toast('已保存'), []),
+    useCallback(() => here.toast('已保存'), [here]),
   )
   const [movingUnit, setMovingUnit] = useState<string>()
   const wishes = useMemo(() => draft?.selectedSchool ?? [], [draft])

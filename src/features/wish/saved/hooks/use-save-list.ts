@@ -25,7 +25,7 @@ import {
   type WithWish,
 } from '@/features/wish/draft/draft-state'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
-import { useIsVisible } from '@/features/wish/draft/hooks/use-is-visible'
+import { useIsShown } from '@/shared/ui/page/use-shown'
 
 export interface SaveProblem {
   message: string
@@ -54,7 +54,7 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<SaveProblem | null>(null)
   const [hasConflict, setHasConflict] = useState(false)
-  const isVisible = useIsVisible()
+  const isVisible = useIsShown()
   const isBusy = useRef(false)
 
   const isMajorUnit = draft?.rule?.WishUnit === 'major+college'
