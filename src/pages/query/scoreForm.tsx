@@ -6,8 +6,8 @@ import { ScoreFields } from '@/features/admission/components/ScoreFields'
 import { admissionApi, useGetIsFinalScoreQuery } from '@/features/admission/api'
 import { useMainBatch } from '@/features/admission/hooks/use-main-batch'
 import { useScoreEntry } from '@/features/admission/hooks/use-score-entry'
-import { useUpdateMockScoreMutation } from '@/features/profile/api'
-import { isScoreOfAccount } from '@/features/profile/model/mock-score'
+import { useUpdateMockScoreMutation, useUpdateSubjectsMutation } from '@/features/profile/api'
+import { correctionOf } from '@/features/profile/model/mock-score'
 import { useGetWishYearQuery, useListWishProvincesQuery, batchApi } from '@/features/wish/batch/api'
 import { WishTypeChoice } from '@/features/wish/batch/components/WishTypeChoice'
 import { batchRequest } from '@/features/wish/batch/hooks/use-batches'
@@ -59,6 +59,7 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
   const draft = useDraft()
   const [isChecking, setIsChecking] = useState(false)
   const [updateMockScore] = useUpdateMockScoreMutation()
+  const [updateSubjects] = useUpdateSubjectsMutation()
   const inSight = useProvinceInSight()
   const start = session.scoreFormData ?? (inSight ? { ProvinceId: inSight } : null)
   const isProvinceOpen = useIsProvinceOpen()
@@ -92,6 +93,15 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
     isOtherExam(form, session.userInfo?.Exam) ||
     passCompletenessGate(currentUrl()).catch(() => true)
 
+  // The account follows what the family plans with; its answers do not change the score form here.
+  const correctAccount = async (form: ScoreForm) => {
+    const correction = correctionOf(form, session.userInfo)
+    const bySubjects = correction?.subjects && (await updateSubjects(correction.subjects)).data
+    const byScore = correction?.score && (await updateMockScore(correction.score)).data
+    const latest = byScore ?? bySubjects
+    if (latest) dispatch(userInfoLoaded(latest))
+  }
+
   const next = async (plans?: '1') => {
     const form = entry.submit()
     if (!form || isChecking) return
@@ -109,16 +119,7 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
     // Also if a save waits for a sign-in: from now on the family works with what it typed.
     dispatch(scoreContextChanged(given))
     dispatch(wishTypeChosen(wishType))
-    // The account follows the score the family plans with; another province or track that it tries out is not its exam.
-    if (isScoreOfAccount(form, session.userInfo)) {
-      void updateMockScore({ Score: form.Score, ...(form.Rank ? { Rank: form.Rank } : {}) })
-        .unwrap()
-        // The account receives the score; its answer does not change the score that the family plans with.
-        .then(
-          (userInfo) => void dispatch(userInfoLoaded(userInfo)),
-          () => undefined,
-        )
-    }
+    void correctAccount(form)
     const account = session.userInfo && scoreFormOf(session.userInfo.Exam, year, provinceName)
     if (account) storage.set(CHOICE_KEY, choiceText(given, account))
     if (params.next === 'recommend' && !plans) await replace('pages/recommend/start')

@@ -28,7 +28,7 @@ import { attachDrafts, readDevice } from '@/features/wish/draft/draft-device'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { useExportList } from '@/features/wish/saved/hooks/use-export-list'
 import { useSaveList } from '@/features/wish/saved/hooks/use-save-list'
-import { draftSummary, isSameList } from '@/entities/draft/draft'
+import { draftSummary, isSameList, isSavedAsIs } from '@/entities/draft/draft'
 import { proposedRule, proposedWishes } from '@/entities/draft/proposed-list'
 import { defaultListName } from '@/features/wish/draft/requests'
 import { listProposed } from '@/features/wish/draft/draft-state'
@@ -97,6 +97,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
   const wishes = useMemo(() => (proposed ? proposedWishes(proposed) : []), [proposed])
   const isTaken = wishes.length > 0 && isSameList(draft?.selectedSchool ?? [], wishes)
   const here = useHere()
+  const isSaved = draft !== undefined && isSavedAsIs(draft, handle.form)
   const saving = useSaveList(handle, () => here.toast('已保存'))
   const { exportList, running } = useExportList(draft?.wishId ?? undefined)
 
@@ -182,9 +183,9 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
         <View className='wish-bottom'>
           <UndoBar text={isTaken ? undoText : undefined} onUndo={undo} />
           <BottomBar
-            summary={isTaken ? `${draftSummary(draft)} · ${draft?.isSaved ? '已保存' : '还没保存'}` : undefined}
+            summary={isTaken ? `${draftSummary(draft)} · ${isSaved ? '已保存' : '还没保存'}` : undefined}
             secondary={isTaken ? edit : change}
-            action={!isTaken ? takeIt : draft?.isSaved ? exportIt : save}
+            action={!isTaken ? takeIt : isSaved ? exportIt : save}
           />
         </View>
       }

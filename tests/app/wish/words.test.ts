@@ -691,6 +691,7 @@ describe('a saved list', () => {
     BatchId: BATCH_ID,
     WishType: 0,
     Score: 598,
+    SelectSubjectList: ['物理', '化学', '生物'],
     Rank: 19234,
     Count: 2,
     WishCount: 40,

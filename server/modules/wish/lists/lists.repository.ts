@@ -30,10 +30,25 @@ const saidToday = sql<SpecialKind[] | null>`(
   select entitled_kinds from exam_profile where exam_profile.user_id = wish_list.user_id and exam_profile.province_id = wish_list.province_id
 )`.as('said_today')
 
+/** The exam that the owner's account states today for the list's province and year; null if it states none. */
+const examToday = sql<ExamToday | null>`(
+  select jsonb_build_object('score', coalesce(final_score, score), 'track', track, 'subjects', subjects) from exam_profile
+  where exam_profile.user_id = wish_list.user_id and exam_profile.province_id = wish_list.province_id
+    and coalesce(exam_profile.exam_year, wish_list.year) = wish_list.year
+)`.as('exam_today')
+
 /** A list is judged by its owner's present statement: after a withdrawn entitlement it has no chance. */
 function formToday({ score_form, said_today }: { score_form: unknown; said_today: SpecialKind[] | null }): StoredForm {
   const form = score_form as StoredForm
   return said_today === null ? form : { ...form, EntitledKinds: said_today }
+}
+
+/** An exam as an account states it; what it does not state is null, or empty. */
+export interface ExamToday {
+  /** The real score, else the mock score. */
+  score: number | null
+  track: string | null
+  subjects: string[]
 }
 
 export interface WishListValues {
@@ -56,6 +71,7 @@ export interface WishList extends WishListValues {
   userId: string
   revision: number
   updatedAt: Date
+  examToday: ExamToday | null
 }
 
 /** What the list of lists shows of an evaluation. */
@@ -82,7 +98,9 @@ export function createListRepository(db: Kysely<Database>) {
   const keptLists = (userId: string) =>
     db.selectFrom('wish_list').where('user_id', '=', userId).where('deleted_at', 'is', null)
 
-  const toList = (row: Selectable<WishListTable> & { said_today: SpecialKind[] | null }): WishList => ({
+  const toList = (
+    row: Selectable<WishListTable> & { said_today: SpecialKind[] | null; exam_today: ExamToday | null },
+  ): WishList => ({
     wishId: row.wish_id,
     userId: row.user_id,
     name: row.name,
@@ -97,6 +115,7 @@ export function createListRepository(db: Kysely<Database>) {
     acceptedNone: row.accepted_none,
     revision: row.revision,
     updatedAt: row.updated_at,
+    examToday: row.exam_today,
   })
 
   return {
@@ -147,6 +166,7 @@ export function createListRepository(db: Kysely<Database>) {
           'summary_stamp',
           sql<number>`jsonb_array_length(items)`.as('size'),
           saidToday,
+          examToday,
         ])
         .orderBy('updated_at', 'desc')
         .orderBy('wish_id')
@@ -165,6 +185,7 @@ export function createListRepository(db: Kysely<Database>) {
         rank: row.rank,
         revision: row.revision,
         updatedAt: row.updated_at,
+        examToday: row.exam_today,
         size: row.size,
         kept:
           row.summary === null || row.summary_stamp === null
@@ -178,7 +199,7 @@ export function createListRepository(db: Kysely<Database>) {
       if (wishIds.length === 0) return []
       const rows = await keptLists(userId)
         .selectAll()
-        .select(saidToday)
+        .select([saidToday, examToday])
         .where('wish_id', 'in', [...wishIds])
         .execute()
       return rows.map(toList)
@@ -205,7 +226,11 @@ export function createListRepository(db: Kysely<Database>) {
     },
 
     async list(userId: string, wishId: string): Promise<WishList | null> {
-      const row = await keptLists(userId).selectAll().select(saidToday).where('wish_id', '=', wishId).executeTakeFirst()
+      const row = await keptLists(userId)
+        .selectAll()
+        .select([saidToday, examToday])
+        .where('wish_id', '=', wishId)
+        .executeTakeFirst()
       return row ? toList(row) : null
     },
 

@@ -19,6 +19,7 @@ import type { EvaluatedList, Evaluation } from '../evaluate/evaluation'
 import { placingOf, sameId, type ListSituation } from '../situation'
 import type { Situations } from '../situations'
 import type { ListCounts, ListEntry, ListRepository, StoredForm, WishList, WishListValues } from './lists.repository'
+import { outdatedOf } from './outdated'
 import { storedItems } from './stored-items'
 
 export type { StoredItem, WishList } from './lists.repository'
@@ -164,6 +165,7 @@ export function createLists({ repository, admission, situations, evaluation, now
       BatchId: list.batch,
       WishType: list.wishType,
       Score: list.scoreForm.Score,
+      SelectSubjectList: list.scoreForm.SelectSubjectList,
       Rank: list.rank,
       ...(within === null ? {} : { RankWithin: within }),
       Count: list.size,
@@ -172,7 +174,7 @@ export function createLists({ repository, admission, situations, evaluation, now
       Findings: { Errors: counts.Errors, Warnings: counts.Warnings },
       Revision: list.revision,
       UpdatedAt: list.updatedAt.toISOString(),
-      ...(list.year < (await admission.wishYear()) && { IsPast: true as const }),
+      ...(list.year < (await admission.wishYear()) ? { IsPast: true as const } : outdatedOf(list)),
     }
   }
 

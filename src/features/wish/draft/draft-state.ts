@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SpecialKind } from 'contract/shapes'
 import type { Exam, ScoreForm } from '@/entities/exam/exam'
+import type { ExamState } from '@/entities/exam/exam-change'
 import { scoreFormStored, userInfoLoaded } from '@/shared/session/account/session-state'
 import { choiceText } from '@/shared/session/profile-gate/score-form'
 import { injectState } from '@/store/inject'
@@ -40,6 +41,7 @@ export interface LoadedList {
   name: string
   wishId: string
   revision: number
+  savedFor?: ExamState
   acceptedNone?: number
   rule: BatchRule
 }
@@ -171,11 +173,11 @@ const draftState = createSlice({
         const replaced = draftIn(state, ref) ?? emptyBatch(batchId)
         // taken over before, maybe saved: it stays the same list, and never becomes a second one
         if (isSameList(replaced.selectedSchool, list.selectedSchool)) return
-        const { name, wishId, revision, acceptedNone, isSaved, backup } = replaced
+        const { name, wishId, revision, savedFor, acceptedNone, isSaved, backup } = replaced
         remember(state, ref, {
           text: `已换成推荐的 ${list.selectedSchool.length} 个志愿`,
           before: replaced.selectedSchool,
-          whole: { name, wishId, revision, acceptedNone, isSaved, backup },
+          whole: { name, wishId, revision, savedFor, acceptedNone, isSaved, backup },
         })
         const isUnsaved = replaced.selectedSchool.length > 0 && !isSaved
         put(state, ref, {
@@ -197,6 +199,17 @@ const draftState = createSlice({
           }
         }
       },
+    },
+    /** A saved list was saved once more, as it was, for other scores or subjects: its drafts continue from there. */
+    listReassessed: (
+      state,
+      { payload }: PayloadAction<{ wishId: string; from: number; revision: number; savedFor: ExamState; name: string }>,
+    ) => {
+      const { wishId, from, revision, savedFor, name } = payload
+      for (const book of Object.values(state.books))
+        for (const batch of [...book.batchTypeTotalList, ...book.batchTypeTotalListForecast])
+          if (batch.wishId === wishId && batch.revision === from)
+            Object.assign(batch, { revision, savedFor, ...(batch.isSaved && { name }) })
     },
     /** The draft replaced by a loaded list is back; the two change places. */
     backupRestored: {
@@ -231,15 +244,24 @@ const draftState = createSlice({
     saveEnded: (state) => void (state.pendingSave = null),
     saveSucceeded: (
       state,
-      { payload }: PayloadAction<{ ref: DraftRef; requestId: string; wishId: string; revision: number }>,
+      {
+        payload,
+      }: PayloadAction<{ ref: DraftRef; requestId: string; wishId: string; revision: number; savedFor?: ExamState }>,
     ) => {
       const batch = draftIn(state, payload.ref)
       state.pendingSave = null
       if (!batch) return
       // Changes made while the save was under way are not on the server yet.
       const isSaved = batch.requestId === payload.requestId
-      const { wishId, revision } = payload
-      put(state, payload.ref, { ...batch, wishId, revision, isSaved, requestId: isSaved ? null : batch.requestId })
+      const { wishId, revision, savedFor } = payload
+      put(state, payload.ref, {
+        ...batch,
+        wishId,
+        revision,
+        savedFor,
+        isSaved,
+        requestId: isSaved ? null : batch.requestId,
+      })
     },
     /** The draft becomes a list of its own (no id), or is based on the server's present revision. */
     listRebased: {
@@ -290,6 +312,7 @@ export const {
   listLoaded,
   listProposed,
   savedListReplaced,
+  listReassessed,
   backupRestored,
   unitsRefreshed,
   saveStarted,

@@ -23,7 +23,7 @@ import type { DraftHandle } from '../draft/hooks/use-drafts'
 import { useListCheck } from '@/features/wish/report/hooks/use-list-check'
 import { useListSimulation } from '@/features/wish/report/hooks/use-list-simulation'
 import { useSaveList } from '@/features/wish/saved/hooks/use-save-list'
-import { draftSummary, type ListChange, type SelectedSchool, type UnitLabel } from '@/entities/draft/draft'
+import { draftSummary, isSavedAsIs, type ListChange, type SelectedSchool, type UnitLabel } from '@/entities/draft/draft'
 import { findingKinds, isMendedAtOnce, markOf, type FindingKind } from '@/features/wish/report/model/finding-kinds'
 import { fixStep, groupFindings, type Finding } from '@/features/wish/report/model/findings'
 import { defaultListName } from '../draft/requests'
@@ -32,6 +32,7 @@ import { backupRestored, elsewhereAccepted, listRenamed } from '../draft/draft-s
 import { ElsewhereCard } from '@/features/wish/saved/components/ElsewhereCard'
 import { ConflictSheet } from '@/features/wish/saved/components/ConflictSheet'
 import { ListCheckCard } from '@/features/wish/report/components/ListCheckCard'
+import { ExamNotices } from './ExamNotices'
 import { UndoBar } from './UndoBar'
 import { WishRow } from './WishRow'
 import { WishSheet } from './WishSheet'
@@ -167,14 +168,15 @@ export function WishListEditor(props: WishListEditorProps) {
   const limit = draft.rule?.WishCount
   const over = limit !== undefined && wishes.length > limit
 
+  const isSaved = isSavedAsIs(draft, form)
   // Once saved, the one next step is to view and export it.
   const more = { id: 'add-more', label: '继续添加', onClick: onAdd }
   const look = { id: 'view-saved', label: '查看和导出', onClick: () => draft.wishId && onSaved(draft.wishId) }
   const save = {
     id: 'save-wish',
-    label: draft.isSaved ? '已保存' : '保存',
+    label: isSaved ? '已保存' : '保存',
     loading: saving.isSaving,
-    disabled: wishes.length === 0 || draft.isSaved,
+    disabled: wishes.length === 0 || isSaved,
     onClick: () => void saving.save(),
   }
 
@@ -185,8 +187,8 @@ export function WishListEditor(props: WishListEditorProps) {
           <UndoBar text={replacedElsewhere ? undefined : undoText} onUndo={undo} />
           <BottomBar
             summary={draftSummary(draft)}
-            secondary={draft.isSaved ? save : more}
-            action={draft.isSaved && draft.wishId ? look : save}
+            secondary={isSaved ? save : more}
+            action={isSaved && draft.wishId ? look : save}
           />
         </View>
       }
@@ -206,7 +208,7 @@ export function WishListEditor(props: WishListEditorProps) {
             {check.result.CountNote}
           </View>
         )}
-        {draft.wishId && !draft.isSaved && (
+        {draft.wishId && !isSaved && (
           <Button id='view-saved' kind='text' size='sm' onClick={look.onClick}>
             查看上次保存的志愿表
           </Button>
@@ -225,6 +227,7 @@ export function WishListEditor(props: WishListEditorProps) {
           onNow={() => dispatch(elsewhereAccepted({ ref }))}
         />
       )}
+      <ExamNotices handle={handle} track={track} isSaving={saving.isSaving} onSave={() => void saving.save()} />
       {saving.problem && (
         <View id='save-problem' className='wish-problem' {...{ role: 'alert' }}>
           {saving.problem.message}
@@ -270,7 +273,7 @@ export function WishListEditor(props: WishListEditorProps) {
           />
         </View>
       )}
-      {wishes.length > 0 && draft.isSaved && (
+      {wishes.length > 0 && isSaved && (
         <View className='wish-above'>
           <Button id='add-more' kind='plain' block onClick={onAdd}>
             继续添加

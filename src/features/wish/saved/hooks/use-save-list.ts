@@ -92,7 +92,8 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
     }).unwrap()
     // Changes made by another tab meanwhile stay on top of the saved list.
     readDevice(store)
-    dispatch(saveSucceeded({ ref, requestId, wishId: answer.WishId, revision: answer.Revision }))
+    const savedFor = { Score: form.Score, SelectSubjectList: form.SelectSubjectList }
+    dispatch(saveSucceeded({ ref, requestId, wishId: answer.WishId, revision: answer.Revision, savedFor }))
     onSaved(answer.WishId)
   }, [store, ref, form, wishType, isMajorUnit, latest, dispatch, saveWish, onSaved])
 
