@@ -5,50 +5,13 @@ import type { Database } from '../../../db/schema'
 import type { WishListTable } from '../../../db/tables/wish'
 import type { TierCounts } from '../../../../engine/planning/tier'
 import { requireRoomForList, thinVersions } from './bounds'
+import { examToday, formToday, saidToday, type ExamToday, type StoredForm } from './exam-today'
 
 /** One wish as stored: the contract's WishItem. */
 export interface StoredItem {
   UnitId: string
   Majors: string[]
   ObeyAdjustment: boolean
-}
-
-export interface StoredForm {
-  ProvinceId: string
-  ProvinceName?: string
-  Score: number
-  Rank?: number
-  SubjectType: number
-  SelectSubjectList: string[]
-  Year: number
-  /** Special plans stated to be open: today's statement of the account if its exam is in the list's province, else the statement saved with the list. */
-  EntitledKinds?: SpecialKind[]
-}
-
-/** Special plans that the owner's account today states to be open in the list's province; null without a statement. */
-const saidToday = sql<SpecialKind[] | null>`(
-  select entitled_kinds from exam_profile where exam_profile.user_id = wish_list.user_id and exam_profile.province_id = wish_list.province_id
-)`.as('said_today')
-
-/** The exam that the owner's account states today for the list's province and year; null if it states none. */
-const examToday = sql<ExamToday | null>`(
-  select jsonb_build_object('score', coalesce(final_score, score), 'track', track, 'subjects', subjects) from exam_profile
-  where exam_profile.user_id = wish_list.user_id and exam_profile.province_id = wish_list.province_id
-    and coalesce(exam_profile.exam_year, wish_list.year) = wish_list.year
-)`.as('exam_today')
-
-/** A list is judged by its owner's present statement: after a withdrawn entitlement it has no chance. */
-function formToday({ score_form, said_today }: { score_form: unknown; said_today: SpecialKind[] | null }): StoredForm {
-  const form = score_form as StoredForm
-  return said_today === null ? form : { ...form, EntitledKinds: said_today }
-}
-
-/** An exam as an account states it; what it does not state is null, or empty. */
-export interface ExamToday {
-  /** The real score, else the mock score. */
-  score: number | null
-  track: string | null
-  subjects: string[]
 }
 
 export interface WishListValues {
