@@ -103,6 +103,8 @@ test('the list being made says so, forgets the chances of before, and is saved f
     expect.objectContaining({ WishId: WISH_ID, Revision: 3, ScoreForm: expect.objectContaining({ Score: 560 }) }),
   ])
   expect(find(box, '#save-wish').textContent).toBe('已保存')
+  // a name that the app gave for the score names the present one
+  expect([sent()[0]?.Name, draft()?.name]).toEqual(['江苏 本科批 560 分', '江苏 本科批 560 分'])
 })
 
 test('the saved list says so, and one press saves it for the present: with the name of its score, and for its draft, too', async () => {

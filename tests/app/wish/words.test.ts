@@ -45,7 +45,7 @@ import {
   summedFindings,
   type Finding,
 } from '@/features/wish/report/model/findings'
-import { outcomeOf, rungWords, type Outcome } from '@/features/wish/report/model/outcome'
+import { outcomeOf, outcomeWishes, rungWords, type Outcome } from '@/features/wish/report/model/outcome'
 import { worldsText } from '@/features/wish/report/model/simulation'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
 import { toggleMajor } from '@/features/wish/majors/majors'
@@ -464,6 +464,21 @@ describe('the forecast of a list', () => {
       outcomeOf({ ...FORECAST, PerWish: [0.8], ClosedProbability }, wishes('冲')).closed
     expect(closedOf(0.19)).toMatch(/^落空里有 19% 换志愿也帮不上：位次接近上线考生的最后一名/)
     expect(closedOf(0.004)).toBe('')
+  })
+
+  it('counts a wish that may not be filed apart from one whose chance is unknown', () => {
+    const rows = [
+      candidate(1),
+      { ...candidate(2), IsEligible: false, Prediction: null },
+      { ...candidate(3), Prediction: null },
+    ]
+    const dropped = { ...candidate(4), Prediction: null }
+    const finding = { Code: 'NO_PLAN', Severity: 'error' as const, UnitId: null, Index: 4, Message: '', Fix: null }
+    const of = outcomeWishes(
+      [...rows, dropped].map((Unit) => ({ Unit })),
+      [finding],
+    )
+    expect(outcomeOf({ ...FORECAST, PerWish: [0.9, 0, 0, 0] }, of)).toMatchObject({ shut: 2, unknown: 1 })
   })
 
   it('counts a wish of unknown chance in no tier, and shows how many there are', () => {

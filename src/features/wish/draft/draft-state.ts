@@ -46,6 +46,16 @@ export interface LoadedList {
   rule: BatchRule
 }
 
+/** A save that the server has answered: of which draft, and what the list is there. */
+interface SavedAs {
+  ref: DraftRef
+  requestId: string
+  wishId: string
+  revision: number
+  savedFor?: ExamState
+  name?: string
+}
+
 /** A whole list to start with: computed for the family. */
 interface ProposedList {
   form: ScoreForm
@@ -242,26 +252,16 @@ const draftState = createSlice({
       state.pendingSave = payload.ref
     },
     saveEnded: (state) => void (state.pendingSave = null),
-    saveSucceeded: (
-      state,
-      {
-        payload,
-      }: PayloadAction<{ ref: DraftRef; requestId: string; wishId: string; revision: number; savedFor?: ExamState }>,
-    ) => {
+    saveSucceeded: (state, { payload }: PayloadAction<SavedAs>) => {
       const batch = draftIn(state, payload.ref)
       state.pendingSave = null
       if (!batch) return
       // Changes made while the save was under way are not on the server yet.
       const isSaved = batch.requestId === payload.requestId
-      const { wishId, revision, savedFor } = payload
-      put(state, payload.ref, {
-        ...batch,
-        wishId,
-        revision,
-        savedFor,
-        isSaved,
-        requestId: isSaved ? null : batch.requestId,
-      })
+      const { wishId, revision, savedFor, name } = payload
+      const saved = { wishId, revision, savedFor, isSaved, requestId: isSaved ? null : batch.requestId }
+      // a list without a name of its own keeps none
+      put(state, payload.ref, { ...batch, ...saved, name: batch.name && isSaved ? (name ?? batch.name) : batch.name })
     },
     /** The draft becomes a list of its own (no id), or is based on the server's present revision. */
     listRebased: {

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
+import type { ScoreForm } from '@/entities/exam/exam'
 import { stateText } from '@/entities/exam/exam-change'
 import { isSavedForOther } from '@/entities/draft/draft'
 import { useExamChoice } from '@/features/wish/batch/hooks/use-exam-choice'
 import { Outdated } from '@/features/wish/saved/components/Outdated'
+import { subjectTypeName } from '@/shared/lib/number/score'
 import { Button } from '@/shared/ui/controls/Button'
-import { Facts } from '@/shared/ui/facts/Facts'
 import type { DraftHandle } from '../draft/hooks/use-drafts'
 
 export interface ExamNoticesProps {
@@ -20,13 +21,20 @@ export function ExamNotices({ handle: { form, draft }, track, isSaving, onSave }
   if (!form || !draft) return null
   const { savedFor } = draft
   const now = stateText(form, track)
+  const where = choice && choice.account.ProvinceId !== form.ProvinceId
+  const placed = (of: ScoreForm) => (where ? `${of.ProvinceName} ` : '')
   return (
     <>
       {choice && draft.selectedSchool.length > 0 && (
         <View id='exam-differs' className='wish-outdated' {...{ role: 'note' }}>
           <View className='wish-outdated__title'>账号里的高考信息和这张表的不一样</View>
           <View className='num'>
-            <Facts text={`这张表 ${now} · 账号里 ${stateText(choice.account)}`} />
+            这张表 {placed(form)}
+            {now}
+          </View>
+          <View className='num'>
+            账号里 {placed(choice.account)}
+            {stateText(choice.account, subjectTypeName(choice.account.SubjectType))}
           </View>
           <View className='wish-outdated__action'>
             <Button id='exam-differs-keep' size='sm' kind='plain' onClick={choice.keep}>

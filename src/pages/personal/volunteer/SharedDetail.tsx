@@ -11,6 +11,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/layout/Skeleton'
+import '@/features/wish/saved/components/Outdated.scss'
 import '@/features/wish/wish-atoms.scss'
 
 /** 保存之后分数和选科改过...: the reader is not told the present ones. */
@@ -48,7 +49,7 @@ export function SharedDetail({ token }: { token: string | undefined }) {
               <View className='wish-note num'>链接 {timeText(list.ExpiresAt)} 到期</View>
             </Card>
             {list.Outdated && (
-              <View id='share-outdated' className='wish-problem' {...{ role: 'note' }}>
+              <View id='share-outdated' className='wish-outdated' {...{ role: 'note' }}>
                 {outdatedText(list.Outdated)}
               </View>
             )}

@@ -200,7 +200,7 @@ export function isFiltered(filter: CandidateFilter): boolean {
 }
 
 /** The conditions set, by name: 地区, 学费, 稳, 搜索词. */
-export function conditionNames(filter: CandidateFilter): string[] {
+function conditionNames(filter: CandidateFilter): string[] {
   const topics = FILTER_TOPICS.filter(({ topic }) => topic !== 'sort' && topicCount(topic, filter) > 0)
   return [...topics.map(({ label }) => label), ...filter.TierList, ...(filter.Keyword.trim() === '' ? [] : ['搜索词'])]
 }

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ExamChange } from '@/entities/exam/exam-change'
 import { Button } from '@/shared/ui/controls/Button'
-import { Facts } from '@/shared/ui/facts/Facts'
 import './Outdated.scss'
 
 export interface OutdatedProps {
@@ -23,15 +22,14 @@ export function Outdated({ id, change, isDraft, isRunning, problem, onReassess }
       <View className='wish-outdated__title'>
         {isOtherTrack ? '这份志愿表是别的科类的' : '分数或选科改过，保存的那份还没有改'}
       </View>
-      <View className='num'>
-        <Facts text={`保存时 ${made} · 现在 ${now}`} />
-      </View>
+      <View className='num'>保存时 {made}</View>
+      <View className='num'>现在 {now}</View>
       <View>
         {isOtherTrack
           ? '里面的志愿现在不能填，请按现在的科类另填一份。'
           : isDraft
             ? '下面已经按现在的算；保存的、分享的、导出的还是以前的。'
-            : '下面的概率和检查结果是按保存时的算的，分享和导出的也是。'}
+            : '这份的概率和检查结果是按保存时的算的，分享和导出的也是。'}
       </View>
       {problem && (
         <View className='wish-outdated__problem' {...{ role: 'alert' }}>
@@ -40,7 +38,7 @@ export function Outdated({ id, change, isDraft, isRunning, problem, onReassess }
       )}
       {!isOtherTrack && (
         <View className='wish-outdated__action wish-no-print'>
-          <Button id={`${id}-reassess`} size='sm' loading={isRunning} onClick={onReassess}>
+          <Button id={`${id}-reassess`} size='sm' kind='plain' loading={isRunning} onClick={onReassess}>
             {isDraft ? '按现在的保存' : '按现在的重新评估并保存'}
           </Button>
         </View>

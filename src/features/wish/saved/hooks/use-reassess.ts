@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import { cleanScoreForm, type ScoreForm } from '@/entities/exam/exam'
 import { isMajorUnit } from '@/features/wish/batch/model/new-exam'
 import { listReassessed } from '@/features/wish/draft/draft-state'
-import { defaultListName, newRequestId } from '@/features/wish/draft/requests'
+import { newRequestId, presentName } from '@/features/wish/draft/requests'
 import { useHere } from '@/shared/ui/page/use-shown'
 import { failureText } from '@/shared/ui/query-view/failure-text'
 import { useLazyGetWishQuery, useSaveWishMutation } from '../api'
@@ -25,10 +25,8 @@ export function useReassess(wishUnit: string) {
       setProblem('')
       try {
         const list = await get({ WishId: wishId, Mode: mode }, false).unwrap()
-        const made = { ...form, Score: list.Score, ProvinceName: list.ProvinceName }
-        // a name that the app gave names the score
-        const isGiven = list.Name === defaultListName(made, list.BatchId, list.WishType)
-        const name = isGiven ? defaultListName({ ...made, Score: form.Score }, list.BatchId, list.WishType) : list.Name
+        const { ProvinceName, BatchId, WishType, Name } = list
+        const name = presentName({ ...form, ProvinceName }, BatchId, WishType, { name: Name, savedFor: list })
         const request = restoreRequest({ ...list, Name: name }, list.Revision, newRequestId())
         const { Revision } = await save({ ...request, ScoreForm: cleanScoreForm(form), Mode: mode }).unwrap()
         const savedFor = { Score: form.Score, SelectSubjectList: form.SelectSubjectList }

@@ -11,7 +11,7 @@ import { useLazyGetWishQuery, useSaveWishMutation } from '../api'
 import { readDevice } from '@/features/wish/draft/draft-device'
 import { draftId } from '@/entities/draft/draft'
 import { rowErrors } from '@/features/wish/report/model/findings'
-import { defaultListName, newRequestId, saveRequest } from '@/features/wish/draft/requests'
+import { newRequestId, presentName, saveRequest } from '@/features/wish/draft/requests'
 import { formOfList, loadedList } from '../model/saved-list'
 import { writeSideRef } from '../model/side-ref'
 import {
@@ -85,7 +85,7 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
     dispatch(saveStarted({ ref, requestId }))
     const started = latest()
     if (!started) return
-    const name = started.name || defaultListName(form, started.rule?.BatchName || started.batchId, wishType)
+    const name = presentName(form, started.rule?.BatchName || started.batchId, wishType, started)
     const answer = await saveWish({
       ...saveRequest(form, wishType, started, name),
       Mode: { major: isMajorUnit },
@@ -93,7 +93,8 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
     // Changes made by another tab meanwhile stay on top of the saved list.
     readDevice(store)
     const savedFor = { Score: form.Score, SelectSubjectList: form.SelectSubjectList }
-    dispatch(saveSucceeded({ ref, requestId, wishId: answer.WishId, revision: answer.Revision, savedFor }))
+    const { WishId: wishId, Revision: revision } = answer
+    dispatch(saveSucceeded({ ref, requestId, wishId, revision, savedFor, name }))
     onSaved(answer.WishId)
   }, [store, ref, form, wishType, isMajorUnit, latest, dispatch, saveWish, onSaved])
 
