@@ -31,6 +31,8 @@ import {
   filterGroups,
   isFiltered,
   NO_FILTER,
+  notProposed,
+  nothingFits,
   sheetValue,
   topicLabel,
   withoutTopic,
@@ -464,6 +466,24 @@ describe('the forecast of a list', () => {
       outcomeOf({ ...FORECAST, PerWish: [0.8], ClosedProbability }, wishes('冲')).closed
     expect(closedOf(0.19)).toMatch(/^落空里有 19% 换志愿也帮不上：位次接近上线考生的最后一名/)
     expect(closedOf(0.004)).toBe('')
+  })
+
+  it('names the conditions that leave no rows, and those that a proposal cannot keep', () => {
+    const filter = {
+      ...NO_FILTER,
+      ProvinceIdList: ['330000'],
+      MaxTuition: 8000,
+      EducationLevel: '本科',
+      Keyword: ' 浙大 ',
+    }
+    expect(nothingFits(filter, '院校')).toEqual({
+      text: '没有符合条件的院校',
+      reason: '现在限定了“地区”、“层次”、“学费”、“浙大”，放宽一两个再看看。',
+      action: '清空条件',
+    })
+    expect(nothingFits({ ...NO_FILTER, TierList: ['保'] }, '院校').action).toBe('去掉“保”')
+    expect(notProposed(filter)).toEqual(['层次'])
+    expect(notProposed({ ...filter, EducationLevel: '', FeatureTagIdList: ['新增'] })).toEqual(['特色（新增）'])
   })
 
   it('counts a wish that may not be filed apart from one whose chance is unknown', () => {

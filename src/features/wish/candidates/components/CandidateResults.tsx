@@ -85,8 +85,8 @@ export function CandidateResults(props: CandidateResultsProps) {
                   ? {
                       id: 'nothing-eligible',
                       text: '这个批次没有您能填的志愿',
-                      reason: '有招生数据，但选科要求都不符合。',
-                      action: '看选科不符合的',
+                      reason: '有招生数据，但没有一个是现在的选科和分数能填的。',
+                      action: '看不能填的',
                       onAction: () => search.setFilter({ ...search.filter, OnlyEligible: false }),
                     }
                   : {

@@ -199,10 +199,14 @@ export function isFiltered(filter: CandidateFilter): boolean {
   )
 }
 
-/** The conditions set, by name: 地区, 学费, 稳, 搜索词. */
+/** Longer search words are cut where they are named. */
+const NAMED_WORDS = 12
+
+/** The conditions set, by name, and the words searched for: 地区, 学费, 稳, 浙大. */
 function conditionNames(filter: CandidateFilter): string[] {
   const topics = FILTER_TOPICS.filter(({ topic }) => topic !== 'sort' && topicCount(topic, filter) > 0)
-  return [...topics.map(({ label }) => label), ...filter.TierList, ...(filter.Keyword.trim() === '' ? [] : ['搜索词'])]
+  const words = filter.Keyword.trim().slice(0, NAMED_WORDS)
+  return [...topics.map(({ label }) => label), ...filter.TierList, ...(words === '' ? [] : [words])]
 }
 
 /** What a list without rows says of the conditions set; `more` are conditions beside the filter. */
@@ -210,7 +214,7 @@ export function nothingFits(filter: CandidateFilter, what: string, more: readonl
   const names = [...conditionNames(filter), ...more].map((name) => `“${name}”`)
   return {
     text: `没有符合条件的${what}`,
-    reason: `现在限定了${names.join('、')}，放宽一两个再看看。`,
+    reason: `现在限定了${names.join('、')}，${names.length === 1 ? '换一个' : '放宽一两个'}再看看。`,
     action: names.length === 1 ? `去掉${names[0]}` : '清空条件',
   }
 }
