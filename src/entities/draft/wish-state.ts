@@ -1,7 +1,7 @@
 // The state of the wish slice, and the small steps of its actions. They write into the given state.
 import type { SpecialKind } from 'contract/shapes'
 import { examKey, type Exam, type ScoreForm } from '@/entities/exam/exam'
-import { isOtherState } from '@/entities/exam/exam-change'
+import { isOtherState, type ExamState } from '@/entities/exam/exam-change'
 import {
   batchOf,
   draftId,
@@ -57,9 +57,20 @@ function withEntitled(state: WishState, form: ScoreForm): ScoreForm {
   return kinds ? { ...form, EntitledKinds: kinds } : form
 }
 
+const NO_CHANCE = { Tier: null, Probability: null, Range: null }
+
 function forgetChances(wishes: readonly SelectedSchool[]) {
-  for (const { Unit } of wishes) if (Unit) Object.assign(Unit, { Tier: null, Probability: null, Range: null })
+  for (const { Unit } of wishes) if (Unit) Object.assign(Unit, NO_CHANCE)
 }
+
+/** The wishes of a saved list for this form: without the chances of another score or other subjects. */
+export const wishesFor = (
+  form: ExamState,
+  { savedFor, selectedSchool }: Pick<WishBatch, 'savedFor' | 'selectedSchool'>,
+): SelectedSchool[] =>
+  savedFor && isOtherState(savedFor, form)
+    ? selectedSchool.map((wish) => ({ ...wish, Unit: wish.Unit && { ...wish.Unit, ...NO_CHANCE } }))
+    : selectedSchool
 
 /**
  * Sets the special plans that the family may use in a province, for all its scores there.

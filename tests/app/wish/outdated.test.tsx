@@ -124,6 +124,15 @@ test('the saved list says so, and one press saves it for the present: with the n
   expect(draft()).toMatchObject({ revision: 4, isSaved: true, savedFor: { Score: 560 } })
 })
 
+test('a saved list that is opened with another score begins without the chances of its own', () => {
+  const { store, draft } = open(<></>)
+  const list = loadedList(detail(), 'college-major-group')
+  act(() => void store.dispatch(listLoaded({ form: NOW, wishType: 0, batchId: BATCH_ID, list })))
+  expect(draft()?.selectedSchool.map(({ Unit }) => Unit?.Tier)).toEqual([null, null])
+  act(() => void store.dispatch(listLoaded({ form: FORM, wishType: 0, batchId: BATCH_ID, list })))
+  expect(draft()?.selectedSchool.map(({ Unit }) => Unit?.Tier)).toEqual(['稳', '稳'])
+})
+
 test('a refusal is told where the press was, and nothing is taken for saved', async () => {
   atPage('pages/personal/volunteer/volunteerdetail', { wishId: WISH_ID })
   const refusal = { Code: 119, Message: '这份志愿表在别处改过了', Error: 'WISH_CONFLICT' as const }

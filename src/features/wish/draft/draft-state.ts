@@ -30,6 +30,7 @@ import {
   put,
   remember,
   sayEntitled,
+  wishesFor,
   workOn,
   type UndoStep,
   type WishState,
@@ -170,7 +171,8 @@ const draftState = createSlice({
           !replaced.isSaved &&
           !isSameList(replaced.selectedSchool, list.selectedSchool)
         const backup = isUnsaved ? backupOf(replaced) : replaced.backup
-        put(state, ref, { ...emptyBatch(batchId), ...list, isSaved: true, changedAt: at, backup })
+        const selectedSchool = wishesFor(form, list)
+        put(state, ref, { ...emptyBatch(batchId), ...list, selectedSchool, isSaved: true, changedAt: at, backup })
         delete state.undo[draftId(ref)]
       },
     },
