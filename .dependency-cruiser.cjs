@@ -107,12 +107,12 @@ module.exports = {
     {
       name: 'a-page-speaks-while-it-is-shown',
       comment:
-        'A page toasts and asks by useHere(), which does nothing while another page is on the screen. A sign-in changes the whole app.',
+        'A page toasts and asks by useHere() and useConfirm(), which do nothing while another page is on the screen. A sign-in changes the whole app.',
       severity: 'error',
       from: {
         path: '^src/(features|pages|shared/(screens|ui))/',
         pathNot: [
-          '^src/shared/ui/page/use-shown',
+          '^src/shared/ui/page/use-(shown|confirm)',
           '^src/features/session/(finish-sign-in|authorise)[.]ts$',
           '^src/pages/personal/service/delete-account[.]tsx$',
         ],

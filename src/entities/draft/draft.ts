@@ -1,6 +1,6 @@
 // The wish list being made: pure operations on one batch of it, independent of store and device.
 import type { Candidate } from '@/entities/candidate/candidate'
-import { isOtherState, type ExamState } from '@/entities/exam/exam-change'
+import type { ExamState } from '@/entities/exam/exam-change'
 import { moveItem } from '@/shared/lib/data/move-item'
 
 /** The data a row shows while the server cannot be asked; the server's own numbers replace it when they arrive. */
@@ -170,18 +170,6 @@ export function isSameList(a: readonly SelectedSchool[], b: readonly SelectedSch
     JSON.stringify(wishes.map(({ UnitId, Majors, ObeyAdjustment }) => [UnitId, Majors, ObeyAdjustment]))
   return text(a) === text(b)
 }
-
-/** Whether the server's list was saved for another score or other subjects than those of its exam now. */
-export const isSavedForOther = (
-  { wishId, savedFor }: Pick<WishBatch, 'wishId' | 'savedFor'>,
-  form: ExamState | undefined,
-): boolean => wishId !== null && savedFor !== undefined && form !== undefined && isOtherState(savedFor, form)
-
-/** Whether the server has the list as it is, for the score and subjects of its exam now. */
-export const isSavedAsIs = (
-  batch: Pick<WishBatch, 'isSaved' | 'wishId' | 'savedFor'>,
-  form: ExamState | undefined,
-): boolean => batch.isSaved && !isSavedForOther(batch, form)
 
 /** How many wishes the batch allows. */
 export function wishLimit(batch: WishBatch | undefined): number {

@@ -6,6 +6,7 @@ import { TextInput } from '@/shared/ui/controls/TextInput'
 import { NO_FRAME, PageFrameContext } from '@/shared/ui/page/page-frame'
 import { PageTitle } from '@/shared/ui/page/PageTitle'
 import { shownPage } from '@/shared/ui/page/shown'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 import { useHere, type Here } from '@/shared/ui/page/use-shown'
 import { DEFAULT_UI_SETTINGS, UiSettingsContext } from '@/shared/ui/ui-settings'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
@@ -25,8 +26,10 @@ test('a page below another sets no title, says and asks nothing, holds no sheet,
   const shown = shownPage()
   shown.set(false)
   let here!: Here
+  let confirm!: ReturnType<typeof useConfirm>
   function Content() {
     here = useHere()
+    confirm = useConfirm()
     return (
       <>
         <PageTitle title='候选' />
@@ -48,7 +51,7 @@ test('a page below another sets no title, says and asks nothing, holds no sheet,
     </UiSettingsContext.Provider>,
   )
   here.toast('已保存')
-  expect(await here.confirm({ title: '删除？' })).toBe(false)
+  expect(await confirm({ title: '删除？' })).toBe(false)
   const told = now.mock.calls.length
   await act(() => new Promise<void>((resolve) => setTimeout(resolve, 3000)))
   expect([toast(), asked.mock.calls, setTitle.mock.calls, other.inert, now.mock.calls.length]).toEqual([
@@ -66,7 +69,7 @@ test('a page below another sets no title, says and asks nothing, holds no sheet,
   expect(document.activeElement?.id).toBe('asks')
   here.toast('已保存')
   expect(toast()).toBe('已保存')
-  expect(await here.confirm({ title: '删除？' })).toBe(true)
+  expect(await confirm({ title: '删除？' })).toBe(true)
 
   act(() => shown.set(false))
   expect(other.inert).toBe(false)

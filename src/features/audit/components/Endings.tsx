@@ -5,18 +5,18 @@ import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import type { AuditActs } from '../use-audit-acts'
 import type { Audit } from '../words'
-import { useHere } from '@/shared/ui/page/use-shown'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 import './audit.scss'
 
 /** A second round, ending it, complaining, withdrawing: the actions now possible, each with its rule. */
 export function Endings({ audit, acts }: { audit: Audit; acts: AuditActs }) {
-  const here = useHere()
+  const confirm = useConfirm()
   const [isComplaining, setComplaining] = useState(false)
   const may = (act: Audit['Acts'][number]) => audit.Acts.includes(act)
   const running = acts.running?.Act
   const { ComplainDays, ResolveHours, SecondHours } = audit.Limits
   const sure = async (act: 'again' | 'close' | 'withdraw', title: string, content: string, confirmText: string) => {
-    if (await here.confirm({ title, content, confirmText })) await acts.act(act)
+    if (await confirm({ title, content, confirmText })) await acts.act(act)
   }
   if (!(['again', 'close', 'complain', 'withdraw'] as const).some(may) && !audit.Complaint) return null
   return (

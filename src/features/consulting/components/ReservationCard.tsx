@@ -8,6 +8,7 @@ import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { useCancelReservationMutation, useExportReservationMutation, useTellTeacherMutation } from '../api'
 import { RESERVATION_WORDS, WAY_WORDS, type Reservation } from '../words'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 import { useHere } from '@/shared/ui/page/use-shown'
 import './consulting.scss'
 
@@ -16,6 +17,7 @@ const MOST_WORDS = 200
 /** A reservation: when, who calls whom, until when it can be cancelled. */
 export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const here = useHere()
+  const confirm = useConfirm()
   const { ReservationId, TeacherName, StartsAt, Minutes, Way, Mobile, About } = reservation
   const [cancel, cancelling] = useCancelReservationMutation()
   const [ask, asking] = useExportReservationMutation()
@@ -27,7 +29,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
     return data !== undefined
   }
   const giveBack = async () => {
-    const isSure = await here.confirm({
+    const isSure = await confirm({
       title: '取消这个预约？',
       content: '时段会放给别的家庭，再约要重新选。',
       confirmText: '取消预约',

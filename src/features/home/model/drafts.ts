@@ -1,5 +1,5 @@
 // Summaries, for the entry pages, of the wish lists being made on this device.
-import { isSavedAsIs } from '@/entities/draft/draft'
+import { isSavedAsIs } from '@/entities/draft/saved-state'
 import type { ExamState } from '@/entities/exam/exam-change'
 
 interface StoredBatch {

@@ -13,6 +13,7 @@ import { useDeviceIdentity } from '../hooks/use-device-identity'
 import { useOpenPlatform } from '../hooks/use-open-platform'
 import { OPEN_PLATFORMS, PLATFORM_NAMES } from '../model/open-platform'
 import { SIGN_IN_INFO } from '../model/return-address'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 import { useHere } from '@/shared/ui/page/use-shown'
 import './session.scss'
 
@@ -20,7 +21,8 @@ type Identity = ResponseOf<'User/OpenIdentity'>['Items'][number]
 
 /** The platforms' identities of the account: which are bound, with buttons to bind and to unbind. */
 export function IdentityList({ identities, onChanged }: { identities: Identity[]; onChanged: () => void }) {
-  const { confirm, toast } = useHere()
+  const { toast } = useHere()
+  const confirm = useConfirm()
   const { data: platforms } = useListPlatformsQuery()
   const here = useOpenPlatform()
   const binding = useAuthorise()

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ScoreForm } from '@/entities/exam/exam'
 import { stateText } from '@/entities/exam/exam-change'
-import { isSavedForOther } from '@/entities/draft/draft'
+import { isSavedForOther } from '@/entities/draft/saved-state'
 import { useExamChoice } from '@/features/wish/batch/hooks/use-exam-choice'
 import { Outdated } from '@/features/wish/saved/components/Outdated'
 import { subjectTypeName } from '@/shared/lib/number/score'

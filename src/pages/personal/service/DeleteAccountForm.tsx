@@ -13,7 +13,7 @@ import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/controls/TextInput'
-import { useHere } from '@/shared/ui/page/use-shown'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 
 type Kept = ResponseOf<'User/DeleteStudent'>['Kept']
 
@@ -25,7 +25,7 @@ export interface DeleteAccountFormProps {
 
 /** The proof of identity, the typed confirmation, a last question, and the deletion. */
 export function DeleteAccountForm({ user, onDeleted }: DeleteAccountFormProps) {
-  const here = useHere()
+  const confirm = useConfirm()
   const [deleteAccount] = useDeleteAccountMutation()
   const proofs = proofsOf(user)
   const [proof, setProof] = useState(proofs[0])
@@ -34,7 +34,7 @@ export function DeleteAccountForm({ user, onDeleted }: DeleteAccountFormProps) {
     check: (values) => ({ ...proofProblems(proof, values), phrase: phraseProblem(values.phrase) }),
     ...PROOF_PLACES,
     confirm: () =>
-      here.confirm({
+      confirm({
         title: '确定注销账号？',
         content: '账号和志愿表会立即删除，不能恢复。',
         confirmText: '注销',

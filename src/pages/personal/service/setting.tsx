@@ -17,6 +17,7 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { Switch } from '@/shared/ui/controls/Switch'
 import { useAppSelector } from '@/store/hooks'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 import { useHere } from '@/shared/ui/page/use-shown'
 import '@/features/profile/components/profile.scss'
 
@@ -84,12 +85,13 @@ function AccountCard() {
 /** 设置: appearance, the account, the data on the device, information about the app. */
 function SettingPage() {
   const here = useHere()
+  const confirm = useConfirm()
   const isElder = useAppSelector(selectIsElder)
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
   const version = useGetVersionQuery()
   const { leave, isLeaving } = useSignOut()
   const clear = async () => {
-    if (!(await here.confirm({ title: '清除缓存？', content: CACHE_WORDS, confirmText: '清除' }))) return
+    if (!(await confirm({ title: '清除缓存？', content: CACHE_WORDS, confirmText: '清除' }))) return
     clearCache()
     clearSearches()
     here.toast('缓存已清除')

@@ -1,5 +1,4 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react'
-import { dialog, type Confirmation } from '@/shared/platform/dialog'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { usePageFrame } from './page-frame'
 
@@ -14,8 +13,6 @@ export interface Here {
   /** Ask it after waiting for an answer: the person may have gone on. */
   isShown: () => boolean
   toast: (message: string) => void
-  /** Asks before an action that cannot be undone; false if the person refuses or has gone on. */
-  confirm: (question: Confirmation) => Promise<boolean>
 }
 
 /** For handlers; the same object as long as the page lives. */
@@ -27,7 +24,6 @@ export function useHere(): Here {
       toast: (message) => {
         if (shown.is()) overlay.toast(message)
       },
-      confirm: async (question) => shown.is() && (await dialog.confirm(question)),
     }),
     [shown],
   )

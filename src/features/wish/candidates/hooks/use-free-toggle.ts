@@ -3,11 +3,11 @@ import { notOpenText, requirementText, type Candidate } from '@/entities/candida
 import { hasWish } from '@/entities/draft/draft'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
-import { useHere } from '@/shared/ui/page/use-shown'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 
 /** Like `useWishToggle`, for units of any kind: one whose requirement is not met is added only after a warning. */
 export function useFreeToggle(handle: Pick<DraftHandle, 'draft' | 'change'>) {
-  const here = useHere()
+  const confirm = useConfirm()
   const { draft } = handle
   const toggle = useWishToggle(handle)
   return useCallback(
@@ -31,10 +31,10 @@ export function useFreeToggle(handle: Pick<DraftHandle, 'draft' | 'change'>) {
         confirmText: '仍然加入',
         cancelText: '不加',
       }
-      void here.confirm(question).then((isAgreed) => {
+      void confirm(question).then((isAgreed) => {
         if (isAgreed) toggle(unit)
       })
     },
-    [draft, toggle, here],
+    [draft, toggle, confirm],
   )
 }

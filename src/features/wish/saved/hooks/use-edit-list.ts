@@ -10,6 +10,7 @@ import { isMajorUnit, type TablePage } from '@/features/wish/batch/model/new-exa
 import { formOfList, loadedList, type WishDetail } from '../model/saved-list'
 import { listLoaded, selectWish, type WithWish } from '@/features/wish/draft/draft-state'
 import { examKey, scoreFormFrom } from '@/entities/exam/exam'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 import { useHere } from '@/shared/ui/page/use-shown'
 
 const commonTable = (): TablePage => 'pages/query/adjust/wish'
@@ -20,6 +21,7 @@ const commonTable = (): TablePage => 'pages/query/adjust/wish'
  */
 export function useEditList(tableOf: (wishUnit: string) => TablePage = commonTable) {
   const here = useHere()
+  const confirm = useConfirm()
   const store = useStore()
   const dispatch = useDispatch()
   const present = useSelector(selectScoreForm)
@@ -41,7 +43,7 @@ export function useEditList(tableOf: (wishUnit: string) => TablePage = commonTab
         const content = isOwn
           ? '这份志愿表在这台设备上有没保存的修改。换成已保存的那份，没保存的修改可以在调整页换回来。'
           : `这台设备上有 ${draft.selectedSchool.length} 个还没保存的志愿。打开这份之后，可以在调整页换回来。`
-        const isAgreed = await here.confirm({ title: '打开已保存的志愿表？', content, confirmText: '打开' })
+        const isAgreed = await confirm({ title: '打开已保存的志愿表？', content, confirmText: '打开' })
         if (!isAgreed) return
       }
       // who has gone on while it was fetched stays there
@@ -50,7 +52,7 @@ export function useEditList(tableOf: (wishUnit: string) => TablePage = commonTab
       scoreFormChanged(scoreFormFrom(form))
       await navigate(tableOf(wishUnit))
     },
-    [store, dispatch, present, tableOf, here],
+    [store, dispatch, present, tableOf, here, confirm],
   )
 
   const edit = useCallback(
