@@ -105,6 +105,21 @@ module.exports = {
       to: { path: '^src/shared/navigation/use-page-params[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'a-page-speaks-while-it-is-shown',
+      comment:
+        'A page toasts and asks by useHere() and useConfirm(), which do nothing while another page is on the screen. A sign-in changes the whole app.',
+      severity: 'error',
+      from: {
+        path: '^src/(features|pages|shared/(screens|ui))/',
+        pathNot: [
+          '^src/shared/ui/page/use-(shown|confirm)',
+          '^src/features/session/(finish-sign-in|authorise)[.]ts$',
+          '^src/pages/personal/service/delete-account[.]tsx$',
+        ],
+      },
+      to: { path: '^src/shared/platform/(overlay/overlay|dialog)[.]' },
+    },
+    {
       name: 'planned-pages-stay-out-of-the-app',
       comment: 'A page that is not made is no page of the app, and its declaration no part of the first load.',
       severity: 'error',

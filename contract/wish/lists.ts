@@ -50,6 +50,7 @@ export const WishSummary = Type.Object({
   BatchId: BatchIdField,
   WishType,
   Score: Type.Number(),
+  SelectSubjectList: Type.Array(Type.String(), { description: 'the subjects it was saved for' }),
   Rank: Type.Integer(),
   RankWithin,
   Count: Type.Integer(),
@@ -58,6 +59,22 @@ export const WishSummary = Type.Object({
   Findings: Type.Object({ Errors: Type.Integer(), Warnings: Type.Integer() }),
   Revision: Type.Integer(),
   UpdatedAt: Type.String(),
+  Outdated: Type.Optional(
+    Type.Object(
+      {
+        By: Type.Array(Type.Union([Type.Literal('score'), Type.Literal('subjects'), Type.Literal('track')]), {
+          minItems: 1,
+        }),
+        Score: Type.Optional(Type.Number()),
+        Track: Type.Optional(Track),
+        SelectSubjectList: Type.Optional(Type.Array(Type.String())),
+      },
+      {
+        description:
+          "what differs in the account's present exam from the one that the list was saved for, and that exam, which a reader of a link is not told; missing where nothing differs, and where the list is of another province or season",
+      },
+    ),
+  ),
   IsPast: Type.Optional(
     Type.Literal(true, {
       description: 'its season has ended: it is shown by the data of its own year and can no longer be changed',

@@ -33,6 +33,7 @@ const ReadUnit = Type.Object({
     'MajorName',
     'SubjectReq',
     'MajorCount',
+    'IsEligible',
     'Past',
     'Prediction',
   ]).properties,

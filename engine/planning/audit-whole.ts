@@ -125,7 +125,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add(
       'LAST_NOT_SAFE',
       'warning',
-      `最后一个志愿${last.prediction ? onlyText(last.prediction) : '没有足够数据'}，最后几个应当最稳妥${exchangeSafe}`,
+      `最后一个志愿${last.prediction ? onlyText(last.prediction) : last.isEligible ? '没有足够数据' : '不能填'}，最后几个应当最稳妥${exchangeSafe}`,
       addSafe,
       lastIndex,
     )

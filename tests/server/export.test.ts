@@ -169,6 +169,7 @@ describe('an exported xlsx file', () => {
       title: '=HYPERLINK("http://x")',
       facts: [['数据来源', '@SUM(A1)\u0000\u0008']],
       isDemonstration: false,
+      outdated: null,
       header: ['院校'],
       rows: [['-2+3'], ['=cmd|calc']],
     }

@@ -65,7 +65,9 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
   }
   const detailAgain = async (row: AuditRow) => detail(await own(row.user_id, row.audit_id))
 
-  async function frozen(list: WishList) {
+  async function frozen(present: WishList) {
+    // it stays as it was handed over, whatever the account's exam becomes
+    const list = { ...present, examToday: null }
     return { list, view: frozenView(await lists.detailOf(list), now()) }
   }
 

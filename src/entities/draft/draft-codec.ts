@@ -67,6 +67,11 @@ const Rule = v.object({
   HasAdjustment: flag,
 }) satisfies Reads<BatchRule>
 
+const SavedFor = v.object({
+  Score: v.pipe(v.number(), v.minValue(0), v.maxValue(900)),
+  SelectSubjectList: listOf(filled(4), 3),
+})
+
 const Saved = {
   selectedSchool: Wishes,
   name: orEmpty(text(MAX_NAME)),
@@ -86,6 +91,7 @@ const Batch = v.pipe(
   v.object({
     batchId: filled(MAX_ID),
     ...Saved,
+    savedFor: v.fallback(v.optional(SavedFor), undefined),
     rule: orNull(Rule),
     requestId: orNull(matching(REQUEST_ID)),
     isSaved: flag,

@@ -1,5 +1,6 @@
 // The wish list being made: pure operations on one batch of it, independent of store and device.
 import type { Candidate } from '@/entities/candidate/candidate'
+import type { ExamState } from '@/entities/exam/exam-change'
 import { moveItem } from '@/shared/lib/data/move-item'
 
 /** The data a row shows while the server cannot be asked; the server's own numbers replace it when they arrive. */
@@ -60,6 +61,8 @@ export interface WishBatch {
   wishId: string | null
   /** Revision of that list this draft started from. */
   revision: number | null
+  /** The score and subjects that list was saved for; absent if unknown. */
+  savedFor?: ExamState
   /** Id of the save under way: the same until the list changes, so that a retry saves once. */
   requestId: string | null
   /** Whether the server has the list in its present state. */
@@ -137,10 +140,21 @@ export function withBatch(book: WishBook, wishType: number, batch: WishBatch): W
 /** The part of a unit that a row shows. */
 type LabelledUnit = Pick<
   Candidate,
-  'UnitKind' | 'CollegeName' | 'GroupCode' | 'MajorName' | 'City' | 'SubjectReq' | 'MajorCount' | 'Prediction' | 'Past'
+  | 'UnitKind'
+  | 'CollegeName'
+  | 'GroupCode'
+  | 'MajorName'
+  | 'City'
+  | 'SubjectReq'
+  | 'MajorCount'
+  | 'IsEligible'
+  | 'Prediction'
+  | 'Past'
 >
 
 export function labelOf(unit: LabelledUnit): UnitLabel {
+  // what may not be filed has no chance
+  const prediction = unit.IsEligible ? unit.Prediction : null
   return {
     UnitKind: unit.UnitKind,
     CollegeName: unit.CollegeName,
@@ -149,9 +163,9 @@ export function labelOf(unit: LabelledUnit): UnitLabel {
     City: unit.City,
     SubjectReq: unit.SubjectReq,
     MajorCount: unit.MajorCount,
-    Tier: unit.Prediction?.Tier ?? null,
-    Probability: unit.Prediction?.Probability ?? null,
-    Range: unit.Prediction?.Range ?? null,
+    Tier: prediction?.Tier ?? null,
+    Probability: prediction?.Probability ?? null,
+    Range: prediction?.Range ?? null,
     Past: unit.Past?.Short ?? null,
   }
 }
@@ -261,6 +275,9 @@ export function draftSummary(batch: WishBatch | undefined): string {
   const wishes = batch?.selectedSchool ?? []
   const counts = draftTierCounts(wishes)
   const of = batch?.rule ? `/${batch.rule.WishCount}` : ''
+  // after a change of score or subjects, until the server is asked
+  if (wishes.length > 0 && wishes.every(({ Unit }) => Unit === null || Unit.Probability === null))
+    return `已选 ${wishes.length}${of} · 暂无概率`
   const hard = counts.难 > 0 ? ` 难 ${counts.难}` : ''
   return `已选 ${wishes.length}${of} · 冲 ${counts.冲} 稳 ${counts.稳} 保 ${counts.保}${hard}`
 }

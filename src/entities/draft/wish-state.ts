@@ -1,6 +1,7 @@
 // The state of the wish slice, and the small steps of its actions. They write into the given state.
 import type { SpecialKind } from 'contract/shapes'
 import { examKey, type Exam, type ScoreForm } from '@/entities/exam/exam'
+import { isOtherState, type ExamState } from '@/entities/exam/exam-change'
 import {
   batchOf,
   draftId,
@@ -22,7 +23,7 @@ export interface UndoStep {
   text: string
   before: SelectedSchool[]
   /** The other data of the list before, if the change replaced the whole list. */
-  whole?: Pick<WishBatch, 'name' | 'wishId' | 'revision' | 'acceptedNone' | 'isSaved' | 'backup'>
+  whole?: Pick<WishBatch, 'name' | 'wishId' | 'revision' | 'savedFor' | 'acceptedNone' | 'isSaved' | 'backup'>
   /** The change was made in another tab, and the family has not decided yet which of the two lists stays. */
   isElsewhere?: boolean
 }
@@ -56,6 +57,21 @@ function withEntitled(state: WishState, form: ScoreForm): ScoreForm {
   return kinds ? { ...form, EntitledKinds: kinds } : form
 }
 
+const NO_CHANCE = { Tier: null, Probability: null, Range: null }
+
+function forgetChances(wishes: readonly SelectedSchool[]) {
+  for (const { Unit } of wishes) if (Unit) Object.assign(Unit, NO_CHANCE)
+}
+
+/** The wishes of a saved list for this form: without the chances of another score or other subjects. */
+export const wishesFor = (
+  form: ExamState,
+  { savedFor, selectedSchool }: Pick<WishBatch, 'savedFor' | 'selectedSchool'>,
+): SelectedSchool[] =>
+  savedFor && isOtherState(savedFor, form)
+    ? selectedSchool.map((wish) => ({ ...wish, Unit: wish.Unit && { ...wish.Unit, ...NO_CHANCE } }))
+    : selectedSchool
+
 /**
  * Sets the special plans that the family may use in a province, for all its scores there.
  * @param closed batches it may no longer file in: their wishes stay, without their chances
@@ -72,19 +88,21 @@ export function sayEntitled(
     exam.form = { ...exam.form, EntitledKinds: kinds }
     const { batchTypeTotalList = [], batchTypeTotalListForecast = [] } = state.books[key] ?? {}
     for (const { batchId, selectedSchool } of [...batchTypeTotalList, ...batchTypeTotalListForecast])
-      if (closed.includes(batchId))
-        for (const { Unit } of selectedSchool)
-          if (Unit) Object.assign(Unit, { Tier: null, Probability: null, Range: null })
+      if (closed.includes(batchId)) forgetChances(selectedSchool)
   }
 }
 
-/** Puts this exam in use: with its lists, or with new ones. Returns the draft then in use. */
+/** Puts this exam in use: with its lists, or with new ones. Chances of another score or other subjects are forgotten. Returns the draft then in use. */
 export function workOn(state: WishState, given: ScoreForm, filled?: Omit<Exam, 'form'>): DraftRef {
   const form = withEntitled(state, given)
   const key = examKey(form)
   const { wishType, batchId } = filled ?? state.exams[key] ?? { wishType: 0, batchId: '' }
+  const before = state.exams[key]?.form
   state.exams[key] = { form, wishType, batchId }
-  state.books[key] ??= emptyBook()
+  const book = (state.books[key] ??= emptyBook())
+  if (before && isOtherState(before, form))
+    for (const batch of [...book.batchTypeTotalList, ...book.batchTypeTotalListForecast])
+      forgetChances(batch.selectedSchool)
   state.current = key
   return { book: key, wishType, batchId }
 }

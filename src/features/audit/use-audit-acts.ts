@@ -1,12 +1,13 @@
 import type { RequestOf } from 'contract/registry'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { useCommitAuditMutation } from './api'
 import type { Audit } from './words'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 type Commit = RequestOf<'User/CommitAuditByStudent'>
 
 /** The family's actions on one audit; a toast shows a refusal. */
 export function useAuditActs(audit: Pick<Audit, 'AuditId'>) {
+  const here = useHere()
   const [commit, { isLoading, originalArgs }] = useCommitAuditMutation()
   return {
     /** The action now running, and its remark. */
@@ -14,7 +15,7 @@ export function useAuditActs(audit: Pick<Audit, 'AuditId'>) {
     /** @returns whether it was accepted */
     act: async (Act: Commit['Act'], more: Omit<Commit, 'Act' | 'AuditId'> = {}, done?: string): Promise<boolean> => {
       const { data } = await commit({ Act, AuditId: audit.AuditId, ...more })
-      if (data && done) overlay.toast(done)
+      if (data && done) here.toast(done)
       return data !== undefined
     },
   }

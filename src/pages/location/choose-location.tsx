@@ -5,7 +5,6 @@ import { offeredProvinces, type Province } from '@/entities/place/provinces'
 import type { Place } from '@/entities/place/use-place-choice'
 import { goBack } from '@/shared/navigation/navigate'
 import { answerAsker } from '@/shared/navigation/page-answer'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { selectProvince } from '@/shared/session/site/site-defaults'
 import { selectWebConfig } from '@/shared/session/site/site-state'
@@ -14,6 +13,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { useAppSelector } from '@/store/hooks'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 /** Provinces of the organisation, each with how its list is made and the data for making it. */
 function ProvinceChoice({ provinces }: { provinces: readonly Province[] }) {
@@ -47,11 +47,12 @@ function ProvinceChoice({ provinces }: { provinces: readonly Province[] }) {
  * is asked for, it is the one of the organisation's list that the family looks at from now on.
  */
 export default definePage('pages/location/choose-location', function ChooseLocationPage({ params }) {
+  const here = useHere()
   const { asker, id, level } = params
   const provinces = offeredProvinces(useAppSelector(selectWebConfig)?.ProvinceList ?? [])
   const choose = async (place: Place) => {
     if (asker) answerAsker(asker, place)
-    overlay.toast(`已选择 ${place.FullName}`)
+    here.toast(`已选择 ${place.FullName}`)
     await goBack('pages/personal/index')
   }
   return (

@@ -2,16 +2,17 @@ import { useCopy } from '@/features/site/content/use-copy'
 import { placeOf } from '@/features/site/places/place-params'
 import { goBack } from '@/shared/navigation/navigate'
 import { map } from '@/shared/platform/map/map'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 /** 查看位置: a place by its address; the phone's own map shows it, because the product uses no map service. */
 export default definePage('pages/location/open-location', function OpenLocationPage({ params }) {
+  const here = useHere()
   const place = placeOf(params)
   const copy = useCopy()
   const { name, address, point } = place
@@ -29,7 +30,7 @@ export default definePage('pages/location/open-location', function OpenLocationP
     )
   }
   const openMap = async () => {
-    if (!(await map.open(place))) overlay.toast('地图没有打开，请复制地址到地图里查找')
+    if (!(await map.open(place))) here.toast('地图没有打开，请复制地址到地图里查找')
   }
   return (
     <Page>

@@ -1,5 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
-import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
@@ -7,8 +6,8 @@ import { ScoreFields } from '@/features/admission/components/ScoreFields'
 import { admissionApi, useGetIsFinalScoreQuery } from '@/features/admission/api'
 import { useMainBatch } from '@/features/admission/hooks/use-main-batch'
 import { useScoreEntry } from '@/features/admission/hooks/use-score-entry'
-import { useUpdateMockScoreMutation } from '@/features/profile/api'
-import { isScoreOfAccount } from '@/features/profile/model/mock-score'
+import { useUpdateMockScoreMutation, useUpdateSubjectsMutation } from '@/features/profile/api'
+import { correctionOf } from '@/features/profile/model/mock-score'
 import { useGetWishYearQuery, useListWishProvincesQuery, batchApi } from '@/features/wish/batch/api'
 import { WishTypeChoice } from '@/features/wish/batch/components/WishTypeChoice'
 import { batchRequest } from '@/features/wish/batch/hooks/use-batches'
@@ -38,6 +37,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { useHere, useIsShown } from '@/shared/ui/page/use-shown'
 import type { AppDispatch } from '@/store/store'
 import { scoreFormFrom } from '@/entities/exam/exam'
 
@@ -56,11 +56,13 @@ interface ScoreFormViewProps extends DeclaredPageProps<'pages/query/scoreForm'> 
 
 /** The initial values of the form are read once: later changes are the family's own. */
 function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormViewProps) {
+  const here = useHere()
   const session = useSession()
   const dispatch = useDispatch<AppDispatch>()
   const draft = useDraft()
   const [isChecking, setIsChecking] = useState(false)
   const [updateMockScore] = useUpdateMockScoreMutation()
+  const [updateSubjects] = useUpdateSubjectsMutation()
   const inSight = useProvinceInSight()
   const start = session.scoreFormData ?? (inSight ? { ProvinceId: inSight } : null)
   const isProvinceOpen = useIsProvinceOpen()
@@ -94,6 +96,15 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
     isOtherExam(form, session.userInfo?.Exam) ||
     passCompletenessGate(currentUrl()).catch(() => true)
 
+  // The account follows what the family plans with; its answers do not change the score form here.
+  const correctAccount = async (form: ScoreForm) => {
+    const correction = correctionOf(form, session.userInfo)
+    const bySubjects = correction?.subjects && (await updateSubjects(correction.subjects)).data
+    const byScore = correction?.score && (await updateMockScore(correction.score)).data
+    const latest = byScore ?? bySubjects
+    if (latest) dispatch(userInfoLoaded(latest))
+  }
+
   const next = async (plans?: '1') => {
     const form = entry.submit()
     if (!form || isChecking) return
@@ -105,22 +116,13 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
     const [answer, isPassed] = await Promise.all([asked, passGate(given)])
     asked.unsubscribe()
     setIsChecking(false)
-    if (!isPassed) return
+    if (!isPassed || !here.isShown()) return
     if (answer.error) return entry.refuse(answer.error as { error?: string; message: string })
     scoreFormChanged(given)
     // Also if a save waits for a sign-in: from now on the family works with what it typed.
     dispatch(scoreContextChanged(given))
     dispatch(wishTypeChosen(wishType))
-    // The account follows the score the family plans with; another province or track that it tries out is not its exam.
-    if (isScoreOfAccount(form, session.userInfo)) {
-      void updateMockScore({ Score: form.Score, ...(form.Rank ? { Rank: form.Rank } : {}) })
-        .unwrap()
-        // The account receives the score; its answer does not change the score that the family plans with.
-        .then(
-          (userInfo) => void dispatch(userInfoLoaded(userInfo)),
-          () => undefined,
-        )
-    }
+    void correctAccount(form)
     const account = session.userInfo && scoreFormOf(session.userInfo.Exam, year, provinceName)
     if (account) storage.set(CHOICE_KEY, choiceText(given, account))
     if (params.next === 'recommend' && !plans) await replace('pages/recommend/start')
@@ -190,13 +192,11 @@ export default definePage('pages/query/scoreForm', function ScoreFormPage({ para
   const [learnt, setLearnt] = useState(0)
   const present = useRef(scoreFormData)
   present.current = scoreFormData
-  useDidHide(() => {
+  const isShown = useIsShown()
+  useEffect(() => {
+    if (isShown && left.current !== present.current) setLearnt((times) => times + 1)
     left.current = present.current
-  })
-  useDidShow(() => {
-    if (left.current !== present.current) setLearnt((times) => times + 1)
-    left.current = present.current
-  })
+  }, [isShown])
   return (
     <ScoreFormView
       key={learnt}

@@ -4,18 +4,25 @@ import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
 import { scoreFormText, scoreFormFrom } from '@/entities/exam/exam'
 import { useListMajorsInfiniteQuery } from '@/entities/candidate/api'
+import { CarriedConditions } from '@/features/recommend/components/CarriedConditions'
 import { MatchCard } from '@/features/recommend/components/MatchCard'
 import { PreferenceForm } from '@/features/recommend/components/PreferenceForm'
 import { useMatchCount } from '@/features/recommend/hooks/use-match-count'
 import { useTypedWishes } from '@/features/recommend/hooks/use-typed-wishes'
 import { useRecommendDevice } from '@/features/recommend/hooks/use-recommend-device'
 import { reachSummary, relaxed } from '@/features/recommend/model/match'
-import { withoutPreference, type Preferences } from '@/features/recommend/model/preferences'
+import {
+  withConditions,
+  withoutPreference,
+  type Conditions,
+  type Preferences,
+} from '@/features/recommend/model/preferences'
 import { withProposal } from '@/features/recommend/model/proposals'
 import { useCandidateStat } from '@/features/wish/candidates/hooks/use-candidate-stat'
 import { ruleOfBatch, useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
-import { NO_FILTER } from '@/features/wish/candidates/model/filters'
+import { useFilterToCarry } from '@/features/wish/candidates/filter-state'
+import { NO_FILTER, notProposed } from '@/features/wish/candidates/model/filters'
 import { candidateRequest } from '@/features/wish/draft/requests'
 import { batchChosen } from '@/features/wish/draft/draft-state'
 import { navigate } from '@/shared/navigation/navigate'
@@ -56,6 +63,17 @@ function StartPage() {
     if (batch && (batch.BatchId !== batchId || !draft?.rule))
       dispatch(batchChosen({ batchId: batch.BatchId, rule: ruleOfBatch(batch) }))
   }, [isReady, items, batchId, draft?.rule, dispatch])
+
+  // what was set on the candidates is kept: once, so that what is changed here afterwards stays
+  const [toCarry, setCarried] = useFilterToCarry({ form })
+  const [carried, showCarried] = useState<{ conditions: Conditions; left: string[] }>()
+  useEffect(() => {
+    if (!isReady || !toCarry) return
+    setCarried()
+    showCarried({ conditions: toCarry, left: notProposed(toCarry) })
+    update((present) => ({ ...present, preferences: withConditions(present.preferences, toCarry) }))
+    setPreferences((present) => withConditions(present, toCarry))
+  }, [isReady, toCarry, setCarried, update])
 
   const isKnown = items?.some((batch) => batch.BatchId === batchId) ?? false
   const question = useMemo(
@@ -187,6 +205,9 @@ function StartPage() {
                   onRelax={(names) => change(names.reduce(withoutPreference, preferences))}
                   onStatistics={() => void navigate('pages/recommend/statistics')}
                 />
+                {carried && !isEmptyBatch && (
+                  <CarriedConditions {...carried} preferences={preferences} onChange={change} />
+                )}
                 {!isEmptyBatch && (
                   <PreferenceForm
                     value={preferences}

@@ -29,11 +29,11 @@ import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { useExportList } from '@/features/wish/saved/hooks/use-export-list'
 import { useSaveList } from '@/features/wish/saved/hooks/use-save-list'
 import { draftSummary, isSameList } from '@/entities/draft/draft'
+import { isSavedAsIs } from '@/entities/draft/saved-state'
 import { proposedRule, proposedWishes } from '@/entities/draft/proposed-list'
 import { defaultListName } from '@/features/wish/draft/requests'
 import { listProposed } from '@/features/wish/draft/draft-state'
 import { navigate, replace } from '@/shared/navigation/navigate'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { currentOf } from '@/shared/screens/list-result'
 import { waysOn } from '@/shared/screens/ways-on'
@@ -47,6 +47,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/layout/Skeleton'
 import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
+import { useHere } from '@/shared/ui/page/use-shown'
 import { useAskedQuestion } from './use-asked-question'
 import '@/features/recommend/components/recommend.scss'
 import '@/features/wish/wish-atoms.scss'
@@ -56,7 +57,6 @@ const ROWS = 20
 
 const toBatches = () => void navigate('pages/query/college/batch')
 const TO_RECOMMEND = { next: 'recommend' }
-const onSaved = () => overlay.toast('已保存')
 
 /** The proposed table: why each wish is in it, the expected result, and taking it over. */
 export default definePage('pages/recommend/wishTable', function ProposedTablePage({ params }) {
@@ -97,7 +97,9 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
   const said = useMemo(() => [...shared, ...ofTiers.map(({ reason }) => reason)], [shared, ofTiers])
   const wishes = useMemo(() => (proposed ? proposedWishes(proposed) : []), [proposed])
   const isTaken = wishes.length > 0 && isSameList(draft?.selectedSchool ?? [], wishes)
-  const saving = useSaveList(handle, onSaved)
+  const here = useHere()
+  const isSaved = draft !== undefined && isSavedAsIs(draft, handle.form)
+  const saving = useSaveList(handle, () => here.toast('已保存'))
   const { exportList, running } = useExportList(draft?.wishId ?? undefined)
 
   const proposalId = proposal?.id
@@ -182,9 +184,9 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
         <View className='wish-bottom'>
           <UndoBar text={isTaken ? undoText : undefined} onUndo={undo} />
           <BottomBar
-            summary={isTaken ? `${draftSummary(draft)} · ${draft?.isSaved ? '已保存' : '还没保存'}` : undefined}
+            summary={isTaken ? `${draftSummary(draft)} · ${isSaved ? '已保存' : '还没保存'}` : undefined}
             secondary={isTaken ? edit : change}
-            action={!isTaken ? takeIt : draft?.isSaved ? exportIt : save}
+            action={!isTaken ? takeIt : isSaved ? exportIt : save}
           />
         </View>
       }

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { request } from '@/shared/api/request-later'
 import { navigate } from '@/shared/navigation/navigate'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { useSession } from '@/shared/session/account/use-session'
 import { acceptRights } from '@/shared/session/rights/accept-rights'
 import { Button } from '@/shared/ui/controls/Button'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
+import { useHere } from '@/shared/ui/page/use-shown'
 import './locked.scss'
 
 /** Asks for the account's present rights: a membership bought on a parent's phone opens this page, too. */
 function AskAgain({ right }: { right: string | undefined }) {
+  const here = useHere()
   const [isBusy, setIsBusy] = useState(false)
   const ask = async () => {
     setIsBusy(true)
@@ -19,7 +20,7 @@ function AskAgain({ right }: { right: string | undefined }) {
     setIsBusy(false)
     if (!answer) return
     acceptRights(answer.Rights)
-    if (!answer.Rights.some(({ RightsCode }) => RightsCode === right)) overlay.toast('这个账号还没有开通')
+    if (!answer.Rights.some(({ RightsCode }) => RightsCode === right)) here.toast('这个账号还没有开通')
   }
   return (
     <Button id='ask-rights' kind='text' size='sm' loading={isBusy} onClick={() => void ask()}>

@@ -5,6 +5,7 @@ import type { PageFacts } from '@/shared/navigation/page-facts'
 import { showsNumbers } from '@/shared/navigation/numbers'
 import { pageFacts, type PagePath } from '@/shared/navigation/pages'
 import { usePageParams, type PageParams } from '@/shared/navigation/use-page-params'
+import { useShownPage } from '@/shared/navigation/use-shown-page'
 import { useSignInGuard } from '@/shared/session/account/use-sign-in-guard'
 import { Page } from '@/shared/ui/page/Page'
 import { PageBoundary } from '@/shared/ui/page/PageBoundary'
@@ -28,7 +29,7 @@ export function definePage<P extends PagePath>(
   signIn: PageFacts['signIn'] = pageFacts(path)?.signIn,
 ): ComponentType {
   const facts = pageFacts(path)
-  const frame: PageFrame = {
+  const frame: Omit<PageFrame, 'shown'> = {
     path,
     title: facts?.title ?? '',
     tab: facts?.tab !== undefined,
@@ -40,7 +41,8 @@ export function definePage<P extends PagePath>(
     const isNeeded = typeof signIn === 'object' ? !(signIn.unless in params) : signIn === true
     const isOpen = useSignInGuard(isNeeded)
     const { dispatch } = useStore()
-    const inFrame = useMemo(() => ({ ...frame, forget: () => forgetAnswers(dispatch) }), [dispatch])
+    const shown = useShownPage()
+    const inFrame = useMemo(() => ({ ...frame, forget: () => forgetAnswers(dispatch), shown }), [dispatch, shown])
     return (
       <PageFrameContext.Provider value={inFrame}>
         {/* On a tab the login page opens on top; the tab itself shows its content for guests. */}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useIsShown } from '@/shared/ui/page/use-shown'
 
 /** The server's state of an order; 'returning': the money is on its way back, 'returned': it is back, 'stuck': it does not go back by itself. */
 export type OrderState = 'open' | 'paid' | 'closed' | Back
@@ -54,8 +55,10 @@ export function usePayment({ begin, order, ask, onPaid }: PaymentSteps) {
 
   const waitingFor = step.at === 'waiting' ? step.orderNo : undefined
   const asking = step.at === 'waiting' ? step.asking : 0
+  // what follows the payment leads to another page
+  const isShown = useIsShown()
   useEffect(() => {
-    if (waitingFor === undefined) return undefined
+    if (waitingFor === undefined || !isShown) return undefined
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async (times: number, waited: number) => {
@@ -78,7 +81,7 @@ export function usePayment({ begin, order, ask, onPaid }: PaymentSteps) {
       isOver = true
       clearTimeout(timer)
     }
-  }, [waitingFor, asking])
+  }, [waitingFor, asking, isShown])
 
   return {
     step,

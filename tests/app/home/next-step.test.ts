@@ -83,7 +83,10 @@ describe('drafts on the device', () => {
     isSaved: false,
     changedAt,
   })
-  const form = { ProvinceId: '320000', ProvinceName: '江苏', SubjectType: 2, Year: 2026 }
+  const form = {
+    ...{ ProvinceId: '320000', ProvinceName: '江苏', SubjectType: 2, Year: 2026 },
+    ...{ Score: 598, SelectSubjectList: ['物理', '化学', '生物'] },
+  }
 
   test('are listed latest change first, both modes, without empty ones', () => {
     const books = {

@@ -1,7 +1,7 @@
-import { isScoreOfAccount } from '@/features/profile/model/mock-score'
+import { correctionOf } from '@/features/profile/model/mock-score'
 
-type User = NonNullable<Parameters<typeof isScoreOfAccount>[1]>
-type Form = Parameters<typeof isScoreOfAccount>[0]
+type User = NonNullable<Parameters<typeof correctionOf>[1]>
+type Form = Parameters<typeof correctionOf>[0]
 
 const form: Form = {
   ProvinceId: '320000',
@@ -22,24 +22,30 @@ const user = { Exam: exam } as unknown as User
 
 describe('the score a family plans with', () => {
   test('goes to the account if it is for the account’s own exam', () => {
-    expect(isScoreOfAccount(form, user)).toBe(true)
+    expect(correctionOf(form, user)).toEqual({ score: { Score: 612 } })
   })
 
   test.each([
     ['another province', { ProvinceId: '330000' }],
     ['another track', { SubjectType: 1 }],
-    ['other subjects', { SelectSubjectList: ['物理', '化学', '地理'] }],
     ['another year', { Year: 2025 }],
     ['the score the account has already', { Score: 610 }],
   ])('stays on the device for %s', (_, change) => {
-    expect(isScoreOfAccount({ ...form, ...change }, user)).toBe(false)
+    expect(correctionOf({ ...form, ...change }, user)).toBeNull()
+  })
+
+  test('goes there with its subjects, which are of the same exam', () => {
+    const SelectSubjectList = ['物理', '化学', '地理']
+    const subjects = { SubjectType: 2, SelectSubjectList }
+    expect(correctionOf({ ...form, Score: 610, SelectSubjectList }, user)).toEqual({ subjects })
+    expect(correctionOf({ ...form, SelectSubjectList }, user)).toEqual({ subjects, score: { Score: 612 } })
   })
 
   test('stays on the device for a guest', () => {
-    expect(isScoreOfAccount(form, null)).toBe(false)
+    expect(correctionOf(form, null)).toBeNull()
   })
 
   test('is sent again when the family gives its rank', () => {
-    expect(isScoreOfAccount({ ...form, Score: 610, Rank: 28900 }, user)).toBe(true)
+    expect(correctionOf({ ...form, Score: 610, Rank: 28900 }, user)).toEqual({ score: { Score: 610, Rank: 28900 } })
   })
 })

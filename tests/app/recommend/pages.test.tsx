@@ -15,6 +15,10 @@ import {
   type WithWish,
 } from '@/features/wish/draft/draft-state'
 import RecommendPage from '@/pages/recommend/index'
+import { NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
+import { useKeptFilter } from '@/features/wish/candidates/filter-state'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
+import { AppProviders } from '@/store/AppProviders'
 import StartPage from '@/pages/recommend/start'
 import StatisticsPage from '@/pages/recommend/statistics'
 import ProposedTablePage from '@/pages/recommend/wishTable'
@@ -22,7 +26,7 @@ import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, scoreFormStored } from '@/shared/session/account/session-state'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
-import { cleanUp, find, press } from '../ui/render'
+import { cleanUp, find, press, render } from '../ui/render'
 import { BATCH_ID, FORM, RULE, unitId, wish } from '../wish/fixture'
 import { batches, counts, fields, NO_TIERS, recommendation, report, statistics } from './answer'
 import { examKey, scoreFormFrom } from '@/entities/exam/exam'
@@ -146,6 +150,51 @@ describe('choosing preferences', () => {
     expect(box.querySelector('#recommend-make')).toBeNull()
     press(find(box, '#to-batches', '看能填的批次'))
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/college/batch']))
+  })
+
+  it('begins with the conditions set on the candidates, as chips that can be given up, and says which it cannot keep', async () => {
+    const app = fakeApp({ ...ANSWERS, 'Wish/RecommendStat': statistics(45) })
+    let choose!: (filter: CandidateFilter) => void
+    function Candidates() {
+      choose = useKeptFilter(useDraft())[1]
+      return null
+    }
+    const { box, store } = renderInApp(<Candidates />, withScore)
+    const chosen = {
+      ProvinceIdList: ['330000', '310000'],
+      NatureIdList: ['公办'],
+      MaxTuition: 8000,
+      EducationLevel: '本科',
+    }
+    act(() => choose({ ...NO_FILTER, ...chosen }))
+    const start = () =>
+      render(
+        <AppProviders appStore={store}>
+          <StartPage />
+        </AppProviders>,
+      ).box
+    const first = start()
+    void box
+    const labels = (at: ParentNode) =>
+      [...at.querySelectorAll('#carried-conditions [aria-checked=true]')].map(({ textContent }) => textContent)
+    await eventually(() => expect(labels(first)).toEqual(['✓浙江', '✓上海', '✓公办', '✓学费8,000 元以内']))
+    expect(text(first, '#carried-left')).toContain('层次不能带到推荐里')
+    const asked = () =>
+      app.calls.filter(({ path }) => path === 'Wish/RecommendStat').at(-1)?.data.Preferences as Record<string, unknown>
+    await eventually(() =>
+      expect(asked()).toMatchObject({ ProvinceIdList: ['330000', '310000'], NatureIdList: ['公办'], MaxTuition: 8000 }),
+    )
+    press(find(first, '#carried-conditions [aria-checked=true]', '上海'))
+    await eventually(() => expect(asked().ProvinceIdList).toEqual(['330000']))
+    expect(readDevice(storage.get(RECOMMEND_KEY)).preferences).toMatchObject({
+      ProvinceIdList: ['330000'],
+      MaxTuition: 8000,
+    })
+    // what was changed here stays when the page is opened again, until other conditions are set there
+    const second = start()
+    await eventually(() => find(second, '#match-card'))
+    expect(second.querySelector('#carried')).toBeNull()
+    expect(readDevice(storage.get(RECOMMEND_KEY)).preferences.ProvinceIdList).toEqual(['330000'])
   })
 
   it('counts while choosing, after each pause, and keeps the choice on the device', async () => {

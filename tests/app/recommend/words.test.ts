@@ -293,7 +293,7 @@ describe('the proposals of a device', () => {
 
   it('show their result, and the exam they were made for', () => {
     expect(proposalText(proposal('a', 1))).toMatch(/^38\/40 个志愿，落空 ?2\.0% ?$/)
-    expect(proposalText({ ...proposal('a', 1), result: { ...result, count: 0 } })).toBe('没有符合条件的志愿')
+    expect(proposalText({ ...proposal('a', 1), result: { ...result, count: 0 } })).toBe('没有能推荐的志愿')
     expect(proposalText({ ...proposal('a', 1), result: null })).toBe('还没有算完')
     expect(proposalTitle(proposal('a', 1))).toBe('江苏 本科批 · 598 分')
     expect(proposalTitle({ ...proposal('a', 1), wishType: 1 })).toBe('江苏 本科批 · 598 分 · 模拟')

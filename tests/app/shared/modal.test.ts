@@ -20,7 +20,7 @@ const behind = () => document.getElementById('behind')!
 test('its own steps stay hidden, the way back is the former one, and pages behind stay reachable', async () => {
   const release = modal.hold(sheet(), jest.fn())
   expect(behind().inert).toBe(true)
-  release()
+  release(true)
   expect(behind().inert).toBe(false)
   await modal.leave()
   expect([seen, window.location.hash]).toEqual([[], '#/score'])
@@ -33,7 +33,7 @@ test('going back informs the open part, and nobody else', async () => {
   const release = modal.hold(sheet(), onBack)
   window.history.back()
   await eventually(() => onBack.mock.calls.length).toBe(1)
-  release()
+  release(true)
   await modal.leave()
   expect([seen, window.location.hash]).toEqual([[], '#/score'])
 })
@@ -41,7 +41,7 @@ test('going back informs the open part, and nobody else', async () => {
 test('a step that a browser merges with the reader’s own ends on another page, and the router sees it', async () => {
   const release = modal.hold(sheet(), jest.fn())
   jest.spyOn(window.history, 'back').mockImplementation(() => window.history.go(-2))
-  release()
+  release(true)
   await eventually(() => [seen, window.location.hash]).toEqual([['#/home'], '#/home'])
   // and nothing waits for a past step
   await modal.leave()

@@ -117,6 +117,7 @@ export const savedList = (changes: Partial<SavedSummary> = {}): SavedSummary => 
   BatchId: '本科批',
   WishType: 1,
   Score: 598,
+  SelectSubjectList: ['物理', '化学', '生物'],
   Rank: 30000,
   Count: 12,
   WishCount: 40,

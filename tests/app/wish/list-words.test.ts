@@ -352,6 +352,7 @@ describe('a saved list', () => {
       name: '表',
       wishId: detail.WishId,
       revision: 3,
+      savedFor: { Score: detail.Score, SelectSubjectList: detail.SelectSubjectList },
       acceptedNone: 0.03,
       rule: {
         BatchName: '本科批',

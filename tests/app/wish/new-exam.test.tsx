@@ -669,6 +669,7 @@ describe('a saved list of the new exam', () => {
     BatchId: BATCH_ID,
     WishType: 0,
     Score: 598,
+    SelectSubjectList: ['物理', '化学', '生物'],
     Rank: 19_234,
     Count: 1,
     WishCount: 40,

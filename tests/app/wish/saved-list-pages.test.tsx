@@ -55,6 +55,7 @@ const detail = (numbers: number[], Revision: number): ResponseOf<'User/WishDetai
   BatchId: BATCH_ID,
   WishType: 0,
   Score: 598,
+  SelectSubjectList: ['物理', '化学', '生物'],
   Rank: 19_234,
   Count: numbers.length,
   WishCount: 40,

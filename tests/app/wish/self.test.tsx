@@ -206,7 +206,7 @@ describe('filling by oneself', () => {
     const { box } = renderInApp(<SelfPage />, withScore())
     await eventually(() => find(box, add(1)))
     typeText(find(box, '#search'), '没有这所')
-    press(await eventually(() => find(box, '.ui-button', '清空条件')))
+    press(await eventually(() => find(box, '.ui-button', '去掉“没有这所”')))
     await eventually(() => find(box, add(1)))
     for (const request of asked(app, 'Wish/MySelf')) expect(request).toMatchObject({ OnlyEligible: false })
   })

@@ -146,8 +146,10 @@ describe('the majors on offer', () => {
     const { box } = renderInApp(<SpecialityPage />, withScore())
     await eventually(() => find(box, '#major-0'))
     typeText(find(box, '#search'), '没有这个专业')
-    await eventually(() => find(box, '.ui-empty-state', '没有符合条件的专业'))
-    press(find(box, '.ui-button', '清空条件'))
+    const empty = await eventually(() => find(box, '.ui-empty-state', '没有符合条件的专业'))
+    // it names what is set, and offers to give up that alone
+    expect(empty.textContent).toContain('现在限定了“没有这个专业”')
+    press(find(empty, '.ui-button', '去掉“没有这个专业”'))
     await eventually(() => find(box, '#major-0'))
     expect(asked(app, 'Wish/SpecialtyFirstList').some(({ Keyword }) => Keyword === '没有这个专业')).toBe(true)
   })

@@ -31,6 +31,8 @@ import {
   filterGroups,
   isFiltered,
   NO_FILTER,
+  notProposed,
+  nothingFits,
   sheetValue,
   topicLabel,
   withoutTopic,
@@ -46,7 +48,7 @@ import {
   summedFindings,
   type Finding,
 } from '@/features/wish/report/model/findings'
-import { outcomeOf, rungWords, type Outcome } from '@/features/wish/report/model/outcome'
+import { outcomeOf, outcomeWishes, rungWords, type Outcome } from '@/features/wish/report/model/outcome'
 import { worldsText } from '@/features/wish/report/model/simulation'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
 import { toggleMajor } from '@/features/wish/majors/majors'
@@ -483,6 +485,39 @@ describe('the forecast of a list', () => {
     expect(closedOf(0.004)).toBe('')
   })
 
+  it('names the conditions that leave no rows, and those that a proposal cannot keep', () => {
+    const filter = {
+      ...NO_FILTER,
+      ProvinceIdList: ['330000'],
+      MaxTuition: 8000,
+      EducationLevel: '本科',
+      Keyword: ' 浙大 ',
+    }
+    expect(nothingFits(filter, '院校')).toEqual({
+      text: '没有符合条件的院校',
+      reason: '现在限定了“地区”、“层次”、“学费”、“浙大”，放宽一两个再看看。',
+      action: '清空条件',
+    })
+    expect(nothingFits({ ...NO_FILTER, TierList: ['保'] }, '院校').action).toBe('去掉“保”')
+    expect(notProposed(filter)).toEqual(['层次'])
+    expect(notProposed({ ...filter, EducationLevel: '', FeatureTagIdList: ['新增'] })).toEqual(['特色（新增）'])
+  })
+
+  it('counts a wish that may not be filed apart from one whose chance is unknown', () => {
+    const rows = [
+      candidate(1),
+      { ...candidate(2), IsEligible: false, Prediction: null },
+      { ...candidate(3), Prediction: null },
+    ]
+    const dropped = { ...candidate(4), Prediction: null }
+    const finding = { Code: 'NO_PLAN', Severity: 'error' as const, UnitId: null, Index: 4, Message: '', Fix: null }
+    const of = outcomeWishes(
+      [...rows, dropped].map((Unit) => ({ Unit })),
+      [finding],
+    )
+    expect(outcomeOf({ ...FORECAST, PerWish: [0.9, 0, 0, 0] }, of)).toMatchObject({ shut: 2, unknown: 1 })
+  })
+
   it('counts a wish of unknown chance in no tier, and shows how many there are', () => {
     const outcome = outcomeOf({ ...FORECAST, PerWish: [0.4, 0, 0.5] }, wishes('冲', null, '稳'))
     expect(outcome.unknown).toBe(1)
@@ -708,6 +743,7 @@ describe('a saved list', () => {
     BatchId: BATCH_ID,
     WishType: 0,
     Score: 598,
+    SelectSubjectList: ['物理', '化学', '生物'],
     Rank: 19234,
     Count: 2,
     WishCount: 40,

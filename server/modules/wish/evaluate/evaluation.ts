@@ -202,12 +202,13 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
     items.forEach((item, index) => {
       const unit = units[index]
       const seen = unit === undefined ? null : candidateOf(candidateIndex, unit, kind, candidate)
-      // a candidate who may not file has no chance to show
-      const view = seen && where.closed !== null ? { ...seen, Prediction: null } : seen
+      // what may not be filed has no chance to show
+      const mayFile = seen !== null && unit !== undefined && seen.IsEligible && enrols(where, unit)
+      const view = seen && !mayFile ? { ...seen, Prediction: null } : seen
       const known = unit === undefined ? [] : (majors.get(unit) ?? [])
       const chosen = item.Majors.flatMap((name) => known.find((major) => major.MajorName === name) ?? [])
-      const details = where.closed === null ? chosen : chosen.map((major) => ({ ...major, Prediction: null }))
-      if (view?.Prediction && view.IsEligible) tierCounts[view.Prediction.Tier] += 1
+      const details = chosen.map((major) => (mayFile && major.IsEligible ? major : { ...major, Prediction: null }))
+      if (view?.Prediction) tierCounts[view.Prediction.Tier] += 1
       rows.push({
         UnitId: item.UnitId,
         Majors: [...item.Majors],

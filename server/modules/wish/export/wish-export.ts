@@ -79,6 +79,7 @@ thead { display: table-header-group } tr { break-inside: avoid }
 /** A self-contained page on A4 paper; no script, nothing fetched. */
 export function wishPage(table: WishTable): string {
   const facts = table.facts
+    .filter(([, value]) => value !== table.outdated)
     .map(([label, value]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`)
     .join('')
   const header = table.header.map((label) => `<th scope="col">${escaped(label)}</th>`).join('')
@@ -90,7 +91,7 @@ export function wishPage(table: WishTable): string {
     .join('\n')
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(table.title)}</title><style>${STYLE}</style></head>
-<body><h1>${escaped(table.title)}</h1>${table.isDemonstration ? '<p class="mark">演示数据：分数线和招生计划由程序生成，不能照着填报</p>' : ''}
+<body><h1>${escaped(table.title)}</h1>${table.outdated === null ? '' : `<p class="mark">${escaped(table.outdated)}</p>`}${table.isDemonstration ? '<p class="mark">演示数据：分数线和招生计划由程序生成，不能照着填报</p>' : ''}
 <p class="hint">用浏览器的打印功能可以打印或存成 PDF。</p>
 <dl>${facts}</dl>
 <div class="frame"><table><thead><tr>${header}</tr></thead><tbody>

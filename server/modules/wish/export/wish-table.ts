@@ -7,6 +7,8 @@ export type TableCell = string | number | null
 
 export interface WishTable {
   title: string
+  /** That the exam has changed since the list was saved; null if it has not. */
+  outdated: string | null
   /** Label and value pairs above the table. */
   facts: [label: string, value: string][]
   isDemonstration: boolean
@@ -76,6 +78,17 @@ function forecastWords({ AdmitProbability, NoneProbability }: WishDetail['Foreca
   return `${admitted}${admitted.endsWith('%') ? ' ' : ''}会被录取，滑档${/^\d/.test(none) ? ' ' : ''}${none}`
 }
 
+/** 598 分 物理、化学、生物. */
+const examWords = (score: number | undefined, track: string | undefined, subjects: readonly string[] = []): string =>
+  [score !== undefined && `${score} 分`, subjects.join('、') || track].filter(Boolean).join(' ')
+
+/** For which score and subjects an outdated list was saved, and what they are now; null if they are the same. */
+function outdatedWords({ Outdated, Score, Track, SelectSubjectList }: WishDetail): string | null {
+  if (!Outdated) return null
+  const now = examWords(Outdated.Score, Outdated.Track, Outdated.SelectSubjectList)
+  return `这份志愿表是按 ${examWords(Score, Track, SelectSubjectList)}做的，现在是 ${now}：下面的概率不是现在的，请按现在的重新评估再用`
+}
+
 /** Findings of the check: on the whole list as text, on single wishes by number. A printed table has no page beside it. */
 function checkWords(findings: WishDetail['FindingList']): string {
   if (findings.length === 0) return '没有发现问题'
@@ -126,13 +139,16 @@ export function wishTable(detail: WishDetail, exportedAt: Date, student: Student
     ]
   })
   const { Forecast: forecast } = detail
+  const outdated = outdatedWords(detail)
   // a printed table has no audit beside it
   const closed = detail.FindingList.find(({ Code }) => Code === 'BATCH_CLOSED')
   const isReference = detail.FindingList.some(({ Code }) => Code === 'GROUPS_DERIVED')
   return {
     title: detail.Name,
+    outdated,
     isDemonstration,
     facts: [
+      ...(outdated === null ? [] : [['已经过时', outdated] satisfies [string, string]]),
       ...(student.name ? [['考生', student.name] satisfies [string, string]] : []),
       ...(student.school ? [['就读高中', student.school] satisfies [string, string]] : []),
       ['省份', detail.ProvinceName],

@@ -1,7 +1,8 @@
 // Reads earlier versions of a list.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
-import type { StoredForm, StoredItem, WishList } from '../lists/lists.repository'
+import type { StoredForm } from '../lists/exam-today'
+import type { StoredItem, WishList } from '../lists/lists.repository'
 
 export function createHistoryRepository(db: Kysely<Database>) {
   return {

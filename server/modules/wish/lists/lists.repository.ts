@@ -5,35 +5,13 @@ import type { Database } from '../../../db/schema'
 import type { WishListTable } from '../../../db/tables/wish'
 import type { TierCounts } from '../../../../engine/planning/tier'
 import { requireRoomForList, thinVersions } from './bounds'
+import { examToday, formToday, saidToday, type ExamToday, type StoredForm } from './exam-today'
 
 /** One wish as stored: the contract's WishItem. */
 export interface StoredItem {
   UnitId: string
   Majors: string[]
   ObeyAdjustment: boolean
-}
-
-export interface StoredForm {
-  ProvinceId: string
-  ProvinceName?: string
-  Score: number
-  Rank?: number
-  SubjectType: number
-  SelectSubjectList: string[]
-  Year: number
-  /** Special plans stated to be open: today's statement of the account if its exam is in the list's province, else the statement saved with the list. */
-  EntitledKinds?: SpecialKind[]
-}
-
-/** Special plans that the owner's account today states to be open in the list's province; null without a statement. */
-const saidToday = sql<SpecialKind[] | null>`(
-  select entitled_kinds from exam_profile where exam_profile.user_id = wish_list.user_id and exam_profile.province_id = wish_list.province_id
-)`.as('said_today')
-
-/** A list is judged by its owner's present statement: after a withdrawn entitlement it has no chance. */
-function formToday({ score_form, said_today }: { score_form: unknown; said_today: SpecialKind[] | null }): StoredForm {
-  const form = score_form as StoredForm
-  return said_today === null ? form : { ...form, EntitledKinds: said_today }
 }
 
 export interface WishListValues {
@@ -56,6 +34,7 @@ export interface WishList extends WishListValues {
   userId: string
   revision: number
   updatedAt: Date
+  examToday: ExamToday | null
 }
 
 /** What the list of lists shows of an evaluation. */
@@ -82,7 +61,9 @@ export function createListRepository(db: Kysely<Database>) {
   const keptLists = (userId: string) =>
     db.selectFrom('wish_list').where('user_id', '=', userId).where('deleted_at', 'is', null)
 
-  const toList = (row: Selectable<WishListTable> & { said_today: SpecialKind[] | null }): WishList => ({
+  const toList = (
+    row: Selectable<WishListTable> & { said_today: SpecialKind[] | null; exam_today: ExamToday | null },
+  ): WishList => ({
     wishId: row.wish_id,
     userId: row.user_id,
     name: row.name,
@@ -97,6 +78,7 @@ export function createListRepository(db: Kysely<Database>) {
     acceptedNone: row.accepted_none,
     revision: row.revision,
     updatedAt: row.updated_at,
+    examToday: row.exam_today,
   })
 
   return {
@@ -147,6 +129,7 @@ export function createListRepository(db: Kysely<Database>) {
           'summary_stamp',
           sql<number>`jsonb_array_length(items)`.as('size'),
           saidToday,
+          examToday,
         ])
         .orderBy('updated_at', 'desc')
         .orderBy('wish_id')
@@ -165,6 +148,7 @@ export function createListRepository(db: Kysely<Database>) {
         rank: row.rank,
         revision: row.revision,
         updatedAt: row.updated_at,
+        examToday: row.exam_today,
         size: row.size,
         kept:
           row.summary === null || row.summary_stamp === null
@@ -178,7 +162,7 @@ export function createListRepository(db: Kysely<Database>) {
       if (wishIds.length === 0) return []
       const rows = await keptLists(userId)
         .selectAll()
-        .select(saidToday)
+        .select([saidToday, examToday])
         .where('wish_id', 'in', [...wishIds])
         .execute()
       return rows.map(toList)
@@ -205,7 +189,11 @@ export function createListRepository(db: Kysely<Database>) {
     },
 
     async list(userId: string, wishId: string): Promise<WishList | null> {
-      const row = await keptLists(userId).selectAll().select(saidToday).where('wish_id', '=', wishId).executeTakeFirst()
+      const row = await keptLists(userId)
+        .selectAll()
+        .select([saidToday, examToday])
+        .where('wish_id', '=', wishId)
+        .executeTakeFirst()
       return row ? toList(row) : null
     },
 

@@ -18,7 +18,9 @@ import { dataSourceOf } from '../candidates/candidate-view'
 import type { EvaluatedList, Evaluation } from '../evaluate/evaluation'
 import { placingOf, sameId, type ListSituation } from '../situation'
 import type { Situations } from '../situations'
-import type { ListCounts, ListEntry, ListRepository, StoredForm, WishList, WishListValues } from './lists.repository'
+import type { StoredForm } from './exam-today'
+import type { ListCounts, ListEntry, ListRepository, WishList, WishListValues } from './lists.repository'
+import { outdatedOf } from './outdated'
 import { storedItems } from './stored-items'
 
 export type { StoredItem, WishList } from './lists.repository'
@@ -164,6 +166,7 @@ export function createLists({ repository, admission, situations, evaluation, now
       BatchId: list.batch,
       WishType: list.wishType,
       Score: list.scoreForm.Score,
+      SelectSubjectList: list.scoreForm.SelectSubjectList,
       Rank: list.rank,
       ...(within === null ? {} : { RankWithin: within }),
       Count: list.size,
@@ -172,7 +175,7 @@ export function createLists({ repository, admission, situations, evaluation, now
       Findings: { Errors: counts.Errors, Warnings: counts.Warnings },
       Revision: list.revision,
       UpdatedAt: list.updatedAt.toISOString(),
-      ...(list.year < (await admission.wishYear()) && { IsPast: true as const }),
+      ...(list.year < (await admission.wishYear()) ? { IsPast: true as const } : outdatedOf(list)),
     }
   }
 

@@ -130,6 +130,7 @@ export function createReadList({ repository, majors, situations, admission }: Re
         candidateOf(candidateIndex, unit, kind, candidate)
       return {
         ...{ UnitId, UnitKind, CollegeName, City, EnrolCode, GroupCode, MajorName, SubjectReq, MajorCount },
+        IsEligible: more.IsEligible,
         MajorNames:
           kind === 'major' ? [] : (candidateIndex.data.units[unit] as IndexedUnit).majorNames.slice(0, MAJORS_SHOWN),
         ...(more.Past && { Past: more.Past }),

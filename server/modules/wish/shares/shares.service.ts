@@ -60,7 +60,9 @@ export function createShares({ repository, now, lists }: ShareDependencies) {
           throw new ProductError('SHARE_NOT_FOUND')
         throw error
       })
-      return { ...list, ExpiresAt: found.expiresAt.toISOString() }
+      // the reader learns that it is outdated, not the present score
+      const { Outdated, ...shown } = list
+      return { ...shown, ...(Outdated && { Outdated: { By: Outdated.By } }), ExpiresAt: found.expiresAt.toISOString() }
     },
   }
 }

@@ -7,10 +7,10 @@ import { useAskedAhead } from '@/shared/api/asked-ahead'
 import { useUnsentInput } from '@/shared/form/unsent-input'
 import { useDebounced } from '@/shared/lib/hooks/use-debounced'
 import { shownInPage } from '@/shared/lib/data/shown-failure'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { formatNumber } from '@/shared/lib/number/number-format'
 import { admissionApi, useGetRankQuery, useListProvincesQuery } from '../api'
 import { allowedSubjects, allowedSubjectType, subjectList, subjectsProblem, type Province } from '../model/subjects'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 /** Pause after the last key before the rank is looked up, ms. */
 const LOOK_UP_DELAY_MS = 250
@@ -43,6 +43,7 @@ export interface ScoreEntryStart {
 
 /** The state of the score form: the typed values, their meaning by the province's rule, their errors. */
 export function useScoreEntry({ form, score, year, isProvinceOpen = false }: ScoreEntryStart) {
+  const here = useHere()
   const provinces = useListProvincesQuery()
   const storedScore = form?.Score === undefined ? '' : String(form.Score)
   const startScore = score ?? storedScore
@@ -165,14 +166,14 @@ export function useScoreEntry({ form, score, year, isProvinceOpen = false }: Sco
   /** The form, or undefined (and every error at its field) while something is missing or wrong. */
   function submit(): ScoreForm | undefined {
     setIsTried(true)
-    if (problem) overlay.toast(problem)
+    if (problem) here.toast(problem)
     return whole
   }
 
   /** Shows the server's refusal of the form: at its field if it has one. */
   function refuse(error: Pick<ApiErrorFields, 'error' | 'message' | 'fields'>): void {
     shownInPage(error)
-    overlay.toast(error.message)
+    here.toast(error.message)
     const isOfScore = error.fields?.some(({ Field }) => Field === 'Score')
     setRefusal({ field: isOfScore ? 'score' : FIELD_OF_ERROR[error.error ?? ''], message: error.message })
   }

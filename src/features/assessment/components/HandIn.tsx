@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { replace } from '@/shared/navigation/navigate'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { useSession } from '@/shared/session/account/use-session'
 import { useSignedIn } from '@/shared/session/account/use-signed-in'
 import { BottomBar } from '@/shared/ui/bars/BottomBar'
@@ -14,6 +13,7 @@ import { missingOf, runsOf } from '../device-answers'
 import { RENEWED, type TestCode } from '../tests'
 import { openResult, openSentences } from '../open-test'
 import { SittingGone } from './SittingGone'
+import { useHere } from '@/shared/ui/page/use-shown'
 import './assessment.scss'
 
 /** Most runs of missing sentences that are listed. */
@@ -27,6 +27,7 @@ function missingText(missing: readonly number[], total: number): string {
 
 /** Before submitting: the missing answers, and where the answers go. A guest signs in first; the answers wait on the device. */
 export function HandIn({ test, provinceId }: { test: TestCode; provinceId?: string }) {
+  const here = useHere()
   const sitting = useSitting(test, provinceId)
   const { isLoggedIn } = useSession()
   const signedIn = useSignedIn()
@@ -37,8 +38,8 @@ export function HandIn({ test, provinceId }: { test: TestCode; provinceId?: stri
     setFailure('')
     const outcome = await sitting.handIn()
     if ('failure' in outcome) return setFailure(failureText(outcome.failure))
-    if (outcome.wasFinished) overlay.toast('这份测评已经交过，看那一次的结果')
-    else if (outcome.overruled > 0) overlay.toast(`有 ${outcome.overruled} 题在另一台设备上后改过，按后改的算`)
+    if (outcome.wasFinished) here.toast('这份测评已经交过，看那一次的结果')
+    else if (outcome.overruled > 0) here.toast(`有 ${outcome.overruled} 题在另一台设备上后改过，按后改的算`)
     if (outcome.id) await openResult(test, outcome.id, replace)
   }
   const isComplete = questions !== undefined && missing.length === 0

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import type { Sitting } from '../hooks/use-sitting'
+import { useHere } from '@/shared/ui/page/use-shown'
 import './assessment.scss'
 
 /** The test was restarted on another device while answers waited on this one: the user decides whether they count. */
 export function SittingGone({ sitting: { goOn } }: { sitting: Pick<Sitting, 'goOn'> }) {
+  const here = useHere()
   const [isBusy, setBusy] = useState(false)
   const choose = async (isWithMine: boolean) => {
     setBusy(true)
     const isRead = await goOn(isWithMine)
     setBusy(false)
-    if (!isRead) overlay.toast('没有连上网，请稍后再试')
+    if (!isRead) here.toast('没有连上网，请稍后再试')
   }
   return (
     <Card id='sitting-gone' title='另一台设备上重新开始了'>

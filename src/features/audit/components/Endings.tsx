@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { dialog } from '@/shared/platform/dialog'
 import { WordSheet } from '@/shared/form/WordSheet'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import type { AuditActs } from '../use-audit-acts'
 import type { Audit } from '../words'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 import './audit.scss'
 
 /** A second round, ending it, complaining, withdrawing: the actions now possible, each with its rule. */
 export function Endings({ audit, acts }: { audit: Audit; acts: AuditActs }) {
+  const confirm = useConfirm()
   const [isComplaining, setComplaining] = useState(false)
   const may = (act: Audit['Acts'][number]) => audit.Acts.includes(act)
   const running = acts.running?.Act
   const { ComplainDays, ResolveHours, SecondHours } = audit.Limits
   const sure = async (act: 'again' | 'close' | 'withdraw', title: string, content: string, confirmText: string) => {
-    if (await dialog.confirm({ title, content, confirmText })) await acts.act(act)
+    if (await confirm({ title, content, confirmText })) await acts.act(act)
   }
   if (!(['again', 'close', 'complain', 'withdraw'] as const).some(may) && !audit.Complaint) return null
   return (

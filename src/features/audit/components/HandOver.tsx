@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { navigate } from '@/shared/navigation/navigate'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { BottomBar, type BottomAction } from '@/shared/ui/bars/BottomBar'
 import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
@@ -13,6 +12,7 @@ import { useCommitAuditMutation } from '../api'
 import type { AuditRow } from '../words'
 import { AuditCard } from './AuditCard'
 import { ServiceRules } from './ServiceRules'
+import { useHere } from '@/shared/ui/page/use-shown'
 import './audit.scss'
 
 interface ListChoice {
@@ -37,6 +37,7 @@ const WORDS = {
 
 /** The requirements for submitting a list: the list, the intention, and the right, which is shown without submitting anything. */
 export function HandOver({ kind, lists, begin, audits }: HandOverProps) {
+  const here = useHere()
   const [picked, pick] = useState(begin)
   const [commit, { isLoading }] = useCommitAuditMutation()
   const { IsIncluded, HasIntention } = audits
@@ -49,7 +50,7 @@ export function HandOver({ kind, lists, begin, audits }: HandOverProps) {
     if (!data) return
     if (data.State === 'ordered')
       return void navigate('pages/personal/audit/payment/openmamber', { auditId: data.AuditId })
-    overlay.toast('已交给老师')
+    here.toast('已交给老师')
     await navigate('pages/personal/audit/wish/index', { id: data.AuditId })
   }
   const isEmpty = kind === 'check' && list?.Count === 0

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { formErrorsOf, type FormErrors } from '@/shared/form/form-errors'
 import { whileSending } from '@/shared/form/sending'
 import type { Form } from '@/shared/form/use-form'
-import { dialog } from '@/shared/platform/dialog'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 
 interface Saved<Item> {
   Item: Item | null
@@ -28,6 +28,7 @@ export function useItemSheet<Values extends object, Item extends { Revision: num
   elsewhere,
   onClose,
 }: ItemSheetOptions<Values, Item>) {
+  const confirm = useConfirm()
   const base = useRef(revision)
   const [isRemoving, setIsRemoving] = useState(false)
 
@@ -47,7 +48,7 @@ export function useItemSheet<Values extends object, Item extends { Revision: num
       form.submit((values) => send((BaseRevision) => call(values, BaseRevision))),
     /** Removes the item after asking, whatever is typed in the form. */
     remove: async (what: string, name: string, call: (BaseRevision: number) => Promise<Saved<Item>>): Promise<void> => {
-      if (!(await dialog.confirm({ title: `删除这个${what}？`, content: name, confirmText: '删除' }))) return
+      if (!(await confirm({ title: `删除这个${what}？`, content: name, confirmText: '删除' }))) return
       setIsRemoving(true)
       await whileSending(() => send(call)).catch((failure: unknown) =>
         form.setErrors(formErrorsOf<Values>(failure, {})),

@@ -2,20 +2,22 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { WordSheet } from '@/shared/form/WordSheet'
 import { chinaMoment } from '@/shared/lib/date/date-time'
-import { dialog } from '@/shared/platform/dialog'
 import { download } from '@/shared/platform/download/download'
 import { environment } from '@/shared/platform/environment/environment'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { useCancelReservationMutation, useExportReservationMutation, useTellTeacherMutation } from '../api'
 import { RESERVATION_WORDS, WAY_WORDS, type Reservation } from '../words'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
+import { useHere } from '@/shared/ui/page/use-shown'
 import './consulting.scss'
 
 const MOST_WORDS = 200
 
 /** A reservation: when, who calls whom, until when it can be cancelled. */
 export function ReservationCard({ reservation }: { reservation: Reservation }) {
+  const here = useHere()
+  const confirm = useConfirm()
   const { ReservationId, TeacherName, StartsAt, Minutes, Way, Mobile, About } = reservation
   const [cancel, cancelling] = useCancelReservationMutation()
   const [ask, asking] = useExportReservationMutation()
@@ -23,11 +25,11 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const [isTelling, setTelling] = useState(false)
   const send = async (Text: string): Promise<boolean> => {
     const { data } = await tell({ ReservationId, Text })
-    if (data) overlay.toast('老师打来之前会看到')
+    if (data) here.toast('老师打来之前会看到')
     return data !== undefined
   }
   const giveBack = async () => {
-    const isSure = await dialog.confirm({
+    const isSure = await confirm({
       title: '取消这个预约？',
       content: '时段会放给别的家庭，再约要重新选。',
       confirmText: '取消预约',
@@ -35,14 +37,14 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
     })
     if (!isSure) return
     const { data } = await cancel({ ReservationId })
-    if (data) overlay.toast('已取消')
+    if (data) here.toast('已取消')
   }
   const toCalendar = async () => {
     const { data } = await ask({ ReservationId })
     if (!data) return
     await download.openFile({ url: data.Url, fileName: data.FileName }).then(
-      () => overlay.toast('已导出，用日历打开'),
-      () => overlay.toast('没有下载成功，请检查网络后重试'),
+      () => here.toast('已导出，用日历打开'),
+      () => here.toast('没有下载成功，请检查网络后重试'),
     )
   }
   return (

@@ -2,7 +2,6 @@ import { FormMessage } from '@/shared/form/FormMessage'
 import { mobileProblem } from '@/shared/lib/text/mobile-problem'
 import { useForm } from '@/shared/form/use-form'
 import { chinaMoment } from '@/shared/lib/date/date-time'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { storage } from '@/shared/platform/storage/storage'
 import { Button } from '@/shared/ui/controls/Button'
 import { Field } from '@/shared/ui/field/Field'
@@ -11,6 +10,7 @@ import { TextArea } from '@/shared/ui/text-area/TextArea'
 import { TextInput } from '@/shared/ui/controls/TextInput'
 import { useReserveTeacherMutation } from '../api'
 import { cancelText, WAY_WORDS, type TeacherDetail } from '../words'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 const MOST_WORDS = 300
 
@@ -22,6 +22,7 @@ export interface ReserveSheetProps {
 
 /** The person to call and the subject. The typed text stays if the slot was taken meanwhile. */
 export function ReserveSheet({ teacher, startsAt, onClose }: ReserveSheetProps) {
+  const here = useHere()
   const [reserve] = useReserveTeacherMutation()
   const form = useForm({
     initial: { mobile: storage.text('UserMobile') ?? '', about: '' },
@@ -42,7 +43,7 @@ export function ReserveSheet({ teacher, startsAt, onClose }: ReserveSheetProps) 
       }).unwrap()
     })
     if (!isDone) return
-    overlay.toast('约好了')
+    here.toast('约好了')
     onClose()
   }
   return (

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { clipboard } from '@/shared/platform/clipboard/clipboard'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { phone } from '@/shared/platform/phone'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
+import { useHere } from '@/shared/ui/page/use-shown'
 import './content.scss'
 
 type Agent = ResponseOf<'Web/Agents'>['Items'][number]
@@ -18,10 +18,11 @@ const NEAR_WORDS: Record<NonNullable<Agent['Nearness']>, string> = {
 
 /** A local service point: its address, opening hours, services and telephone number. */
 export function AgentCard({ agent }: { agent: Agent }) {
+  const here = useHere()
   const { Name, Place, Address, Hours, Services, Phone, Nearness, IsDemonstration } = agent
   const copy = async () => {
     const isCopied = await clipboard.copy(`${Name} ${Place} ${Address}`)
-    overlay.toast(isCopied ? '地址已复制' : '没有复制成功，请长按地址自己复制')
+    here.toast(isCopied ? '地址已复制' : '没有复制成功，请长按地址自己复制')
   }
   return (
     <Card title={Name} extra={Nearness && NEAR_WORDS[Nearness]}>

@@ -7,7 +7,6 @@ import { goBack, openUrl } from '@/shared/navigation/navigate'
 import { pageUrl } from '@/shared/navigation/routes'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { download } from '@/shared/platform/download/download'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { print } from '@/shared/platform/print/print'
 import { Locked } from '@/shared/screens/Locked'
 import { ShareAction } from '@/shared/screens/ShareAction'
@@ -25,6 +24,7 @@ import { useMarks } from '../use-marks'
 import { KINDS } from '../kinds'
 import { waysIn } from '../ways'
 import { ContentRow } from './ContentRow'
+import { useHere } from '@/shared/ui/page/use-shown'
 import './content.scss'
 
 type Content = ResponseOf<'Web/ContentDetail'>
@@ -36,9 +36,10 @@ const sizeText = (bytes: number) =>
     : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`
 
 function Attachments({ attachments }: { attachments: Content['Attachments'] }) {
+  const here = useHere()
   if (attachments.length === 0) return null
   const open = (url: string, fileName: string) =>
-    void download.openFile({ url, fileName }).catch(() => overlay.toast('没有打开，请稍后再试'))
+    void download.openFile({ url, fileName }).catch(() => here.toast('没有打开，请稍后再试'))
   return (
     <Section title='附件'>
       <Card>

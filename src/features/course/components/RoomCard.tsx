@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { serverNow } from '@/shared/lib/date/server-clock'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { useSignedIn } from '@/shared/session/account/use-signed-in'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { Countdown } from '@/shared/ui/countdown/Countdown'
 import { useRemindOfRoomMutation } from '../api'
 import { spanText, STATE_WORDS } from '../model/words'
+import { useHere } from '@/shared/ui/page/use-shown'
 import './course.scss'
 
 type Room = NonNullable<ResponseOf<'Course/Play'>['Room']>
@@ -21,12 +21,13 @@ export interface RoomCardProps {
 
 /** When a live room opens, by the server's clock; a reminder message before it, if the user wants one. */
 export function RoomCard({ room, id, onChange }: RoomCardProps) {
+  const here = useHere()
   const { State, StartsAt, EndsAt, HasReplay, IsReminded } = room
   const signedIn = useSignedIn()
   const [remind, { isLoading }] = useRemindOfRoomMutation()
   const toggle = async () => {
     await remind({ ContentId: id, IsOn: !IsReminded }).unwrap()
-    overlay.toast(IsReminded ? '不再提醒' : '已约好，开播时会收到消息')
+    here.toast(IsReminded ? '不再提醒' : '已约好，开播时会收到消息')
     onChange()
   }
   return (

@@ -1,4 +1,7 @@
 // Summaries, for the entry pages, of the wish lists being made on this device.
+import { isSavedAsIs } from '@/entities/draft/saved-state'
+import type { ExamState } from '@/entities/exam/exam-change'
+
 interface StoredBatch {
   batchId: string
   selectedSchool: readonly unknown[]
@@ -6,6 +9,7 @@ interface StoredBatch {
   name: string
   wishId: string | null
   isSaved: boolean
+  savedFor?: ExamState
   changedAt: number
 }
 
@@ -13,7 +17,7 @@ interface StoredBatch {
 export interface StoredBook {
   batchTypeTotalList: readonly StoredBatch[]
   batchTypeTotalListForecast: readonly StoredBatch[]
-  form: { ProvinceId: string; ProvinceName?: string; SubjectType: number; Year: number }
+  form: { ProvinceId: string; ProvinceName?: string; SubjectType: number; Year: number } & ExamState
 }
 
 export interface DraftSummary {
@@ -30,7 +34,7 @@ export interface DraftSummary {
   count: number
   /** Wishes the province allows; null while unknown. */
   limit: number | null
-  /** Whether the server has the list in its present state. */
+  /** Whether the server has the list in its present state, for the present score and subjects. */
   isSaved: boolean
   wishId: string | null
   changedAt: number
@@ -49,7 +53,7 @@ function summarise(book: StoredBook, batch: StoredBatch, wishType: 0 | 1): Draft
     name: batch.name || batch.batchId,
     count: batch.selectedSchool.length,
     limit: batch.rule?.WishCount ?? null,
-    isSaved: batch.isSaved,
+    isSaved: isSavedAsIs(batch, book.form),
     wishId: batch.wishId,
     changedAt: batch.changedAt,
   }

@@ -5,7 +5,6 @@ import { pageUrl } from '@/shared/navigation/routes'
 import { currentOf } from '@/shared/screens/list-result'
 import type { DetailScreenProps, DetailSection, DetailTab } from '@/shared/screens/DetailScreen'
 import { navigate } from '@/shared/navigation/navigate'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { LineChart } from '@/shared/ui/chart/LineChart'
@@ -27,6 +26,7 @@ import {
 import type { Viewer } from '../viewer'
 import { SchoolRows } from './SchoolRows'
 import { SpecialtyCell } from './SpecialtyCell'
+import { useHere } from '@/shared/ui/page/use-shown'
 import './specialty.scss'
 
 export interface SpecialtyDetailAsk {
@@ -250,6 +250,7 @@ export function useSpecialtyDetail({
   viewer,
   place,
 }: SpecialtyDetailAsk): DetailScreenProps<SpecialtyDetail | null> {
+  const here = useHere()
   const { ProvinceId, track, own } = viewer
   const isNamed = id.trim() !== ''
   const answer = useGetSpecialtyQuery(
@@ -258,7 +259,7 @@ export function useSpecialtyDetail({
   const [follow, { isLoading: isFollowing }] = useFollowSpecialtyMutation()
   const toggle = async ({ Specialty: { SpecialtyId }, IsFollowed }: SpecialtyDetail) => {
     const done = await follow({ SpecialtyId, IsFollowed: !IsFollowed })
-    if ('data' in done) overlay.toast(done.data?.IsFollowed ? '已关注' : '已取消关注')
+    if ('data' in done) here.toast(done.data?.IsFollowed ? '已关注' : '已取消关注')
     void answer.refetch()
   }
   const result = isNamed ? currentOf(answer, track === undefined) : { data: null, isLoading: false }

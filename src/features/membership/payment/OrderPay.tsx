@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import { View } from '@tarojs/components'
 import { clipboard } from '@/shared/platform/clipboard/clipboard'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { payment } from '@/shared/platform/payment/payment'
 import { siteAddress } from '@/shared/platform/site-address/site-address'
 import { navigate, replace } from '@/shared/navigation/navigate'
@@ -19,6 +18,7 @@ import { priceSource } from '../model/price-source'
 import { monthsText } from '../model/product-words'
 import { channelsAt, whyNone } from './channels'
 import { useOrderPayment } from './use-order-payment'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 type ReturnPath = 'pages/personal/openmamber/orderpay' | 'pages/personal/audit/payment/orderpay'
 
@@ -57,6 +57,7 @@ function Terms({ limits }: { limits: Limits }) {
 }
 
 function Pay({ path, orderNo, productCode, subject, done }: OrderPayProps & { productCode: string }) {
+  const here = useHere()
   const place = payment.place()
   const asked = useGetPriceQuery({ ProductCode: productCode })
   const products = useListProductsQuery()
@@ -69,7 +70,7 @@ function Pay({ path, orderNo, productCode, subject, done }: OrderPayProps & { pr
   const none = whyNone(place, ways.length > 0)
   const copy = async () => {
     const address = `${siteAddress.start()}#/${path}?productCode=${productCode}`
-    overlay.toast((await clipboard.copy(address)) ? '付款地址已复制，请粘贴到手机浏览器里打开' : '没有复制成功')
+    here.toast((await clipboard.copy(address)) ? '付款地址已复制，请粘贴到手机浏览器里打开' : '没有复制成功')
   }
   const price: QueryResult<Price> = {
     ...asked,

@@ -2,12 +2,12 @@ import { View } from '@tarojs/components'
 import { readRank, readScore } from '@/entities/exam/score-input'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
-import { dialog } from '@/shared/platform/dialog'
 import { acceptUserInfo, loadUserInfo } from '@/shared/session/account/sign-in'
 import { Button } from '@/shared/ui/controls/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/controls/TextInput'
 import { useEditFinalScoreMutation, useUpdateFinalScoreMutation } from '../api'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 import './profile.scss'
 
 export interface FinalScoreFormProps {
@@ -32,6 +32,7 @@ export interface FinalScoreFormProps {
 
 /** The real score of the exam, from the official notice. A change needs a confirmation: only a few are allowed. */
 export function FinalScoreForm(props: FinalScoreFormProps) {
+  const confirm = useConfirm()
   const {
     fullScore,
     entered,
@@ -53,7 +54,7 @@ export function FinalScoreForm(props: FinalScoreFormProps) {
     }),
     confirm: async ({ score }) =>
       entered === null ||
-      dialog.confirm({
+      confirm({
         title: '确认修改高考成绩？',
         content: `改为 ${readScore(score, fullScore).value} 分。改完还能再改 ${changesLeft - 1} 次。`,
         confirmText: '修改',

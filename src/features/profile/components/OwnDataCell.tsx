@@ -3,9 +3,9 @@ import { formErrorsOf } from '@/shared/form/form-errors'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { download } from '@/shared/platform/download/download'
 import { environment } from '@/shared/platform/environment/environment'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { useExportOwnDataMutation } from '../api'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 const TITLE = '我的数据'
 
@@ -16,6 +16,7 @@ export interface OwnDataCellProps {
 
 /** Exports all data of the account as one file. Checks the user's identity if the last proof is too old. */
 export function OwnDataCell({ onProof }: OwnDataCellProps) {
+  const here = useHere()
   const [ask] = useExportOwnDataMutation()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -28,7 +29,7 @@ export function OwnDataCell({ onProof }: OwnDataCellProps) {
     try {
       const { Url, FileName } = await ask().unwrap()
       await download.openFile({ url: Url, fileName: FileName }).then(
-        () => overlay.toast('已导出，请妥善保管这个文件'),
+        () => here.toast('已导出，请妥善保管这个文件'),
         () => setProblem('没有下载成功，请检查网络后重试'),
       )
     } catch (failure) {

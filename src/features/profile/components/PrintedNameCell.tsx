@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { acceptUserInfo } from '@/shared/session/account/sign-in'
 import { selectUserInfo } from '@/shared/session/account/session-state'
 import { Button } from '@/shared/ui/controls/Button'
@@ -11,9 +10,11 @@ import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { TextInput } from '@/shared/ui/controls/TextInput'
 import { useSelector } from 'react-redux'
 import { useUpdateStudentMutation } from '../api'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 /** Asks for the name to print on an exported list if the account has none; else shows nothing. One row, which opens the form. */
 export function PrintedNameCell() {
+  const here = useHere()
   const [isOpen, setOpen] = useState(false)
   const user = useSelector(selectUserInfo)
   const [update] = useUpdateStudentMutation()
@@ -28,7 +29,7 @@ export function PrintedNameCell() {
     form.submit(async ({ name, school }) => {
       const SchoolName = school.trim()
       acceptUserInfo(await update({ RealName: name.trim(), ...(SchoolName && { SchoolName }) }).unwrap())
-      overlay.toast('已保存，导出和打印时会写上')
+      here.toast('已保存，导出和打印时会写上')
     })
   return (
     <>

@@ -3,14 +3,26 @@ import type { RequestOf, ResponseOf } from 'contract/registry'
 type ScoreForm = RequestOf<'Wish/CheckRules'>['ScoreForm']
 type UserInfo = ResponseOf<'User/GetUserStudent'>
 
-/** Whether a score form is a new score of the account's own exam: the same province, track, subjects and year, another score or rank. */
-export function isScoreOfAccount(form: ScoreForm, user: UserInfo | null): boolean {
-  if (!user) return false
+export interface ExamCorrection {
+  subjects?: RequestOf<'User/UpdateStudentSelectSubject'>
+  score?: RequestOf<'User/UpdateUserScore'>
+}
+
+/**
+ * What a score form corrects in the account's own exam, which is one of the same province, track and year; null for another exam that
+ * the family tries out, for a guest, and where nothing differs.
+ */
+export function correctionOf(form: ScoreForm, user: UserInfo | null): ExamCorrection | null {
+  if (!user) return null
   const { ExamProvinceId, ExamYear, SubjectType, SelectSubjectList, Score, Rank } = user.Exam
-  const isSameExam =
-    ExamProvinceId === form.ProvinceId &&
-    ExamYear === form.Year &&
-    SubjectType === form.SubjectType &&
-    [...SelectSubjectList].sort().join() === [...form.SelectSubjectList].sort().join()
-  return isSameExam && (Score !== form.Score || (form.Rank !== undefined && form.Rank !== Rank))
+  if (ExamProvinceId !== form.ProvinceId || ExamYear !== form.Year || SubjectType !== form.SubjectType) return null
+  const isOtherSubjects = [...SelectSubjectList].sort().join() !== [...form.SelectSubjectList].sort().join()
+  const isOtherScore = Score !== form.Score || (form.Rank !== undefined && form.Rank !== Rank)
+  if (!isOtherSubjects && !isOtherScore) return null
+  return {
+    ...(isOtherSubjects && {
+      subjects: { SubjectType: form.SubjectType, SelectSubjectList: [...form.SelectSubjectList] },
+    }),
+    ...(isOtherScore && { score: { Score: form.Score, ...(form.Rank ? { Rank: form.Rank } : {}) } }),
+  }
 }

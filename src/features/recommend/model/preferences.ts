@@ -158,6 +158,48 @@ export function withoutPreference(preferences: Preferences, name: string): Prefe
   return list ? { ...preferences, [list]: [] } : preferences
 }
 
+/** Conditions set on another page that a proposal can keep. */
+export type Conditions = Pick<Preferences, 'ProvinceIdList' | 'NatureIdList' | 'StrengthTagIdList' | 'MaxTuition'>
+
+/** The preferences with conditions set elsewhere; what those leave open stays. */
+export function withConditions(preferences: Preferences, conditions: Conditions): Preferences {
+  const next = { ...preferences }
+  for (const name of ['ProvinceIdList', 'NatureIdList', 'StrengthTagIdList'] as const)
+    if (conditions[name].length > 0) next[name] = [...conditions[name]]
+  if (conditions.MaxTuition !== null) next.MaxTuition = conditions.MaxTuition
+  return next
+}
+
+/** One condition as a chip: the list it is of, and its value. */
+export interface ConditionChip {
+  name: keyof Conditions
+  value: string
+  label: string
+}
+
+/** The conditions as chips, one for each value. */
+export function conditionChips(conditions: Conditions, provinceName: (id: string) => string): ConditionChip[] {
+  const { ProvinceIdList, NatureIdList, StrengthTagIdList, MaxTuition } = conditions
+  const of = (name: ConditionChip['name'], values: readonly string[], labelOf = (value: string) => value) =>
+    values.map((value) => ({ name, value, label: labelOf(value) }))
+  return [
+    ...of('ProvinceIdList', ProvinceIdList, (id) => provinceName(id) || id),
+    ...of('NatureIdList', NatureIdList),
+    ...of('StrengthTagIdList', StrengthTagIdList),
+    ...(MaxTuition === null ? [] : of('MaxTuition', [String(MaxTuition)], () => `学费${tuitionText(MaxTuition)}`)),
+  ]
+}
+
+/** The preferences without one condition. */
+export function withoutCondition(preferences: Preferences, { name, value }: ConditionChip): Preferences {
+  if (name === 'MaxTuition') return { ...preferences, MaxTuition: null }
+  return { ...preferences, [name]: preferences[name].filter((one) => one !== value) }
+}
+
+/** Whether the preferences still have a condition. */
+export const hasCondition = (preferences: Preferences, { name, value }: ConditionChip): boolean =>
+  name === 'MaxTuition' ? preferences.MaxTuition === Number(value) : preferences[name].includes(value)
+
 /** The list with a word added or, if it is there, removed; trims blanks and cuts overlong words. */
 export function toggleWord(words: readonly string[], word: string): string[] {
   const text = word.trim().slice(0, MAX_NAME)

@@ -138,8 +138,7 @@ export function withoutProposal(device: RecommendDevice, id: string): RecommendD
 /** 96 个志愿，落空 2.0%; another text until the answer has come. */
 export function proposalText({ result }: Proposal): string {
   if (!result) return '还没有算完'
-  if (result.count === 0) return '没有符合条件的志愿'
-  if (result.count === 0 || result.none === null) return '没有志愿可以推荐'
+  if (result.count === 0 || result.none === null) return '没有能推荐的志愿'
   return `${result.count}/${result.wishCount} 个志愿，落空${spaced(chanceText(result.none))}`
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formErrorsOf } from '@/shared/form/form-errors'
 import { FormMessage } from '@/shared/form/FormMessage'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { storeOpenId } from '@/shared/session/account/stored-open-id'
 import { useSession } from '@/shared/session/account/use-session'
 import { Button } from '@/shared/ui/controls/Button'
@@ -10,10 +9,12 @@ import { useBindToAccountMutation } from '../api'
 import { leaveAuthorisation } from '../finish-sign-in'
 import { OPEN_TYPES, PLATFORM_NAMES } from '../model/open-platform'
 import { forgetIdentity, type UnboundIdentity } from '../pending-authorisation'
+import { useHere } from '@/shared/ui/page/use-shown'
 import './session.scss'
 
 /** Binds an identity to the signed-in account. */
 export function BindToAccount({ identity, onExpired }: { identity: UnboundIdentity; onExpired: () => void }) {
+  const here = useHere()
   const { nickname, phone } = useSession()
   const [bind, { isLoading }] = useBindToAccountMutation()
   const [problem, setProblem] = useState<string>()
@@ -24,7 +25,7 @@ export function BindToAccount({ identity, onExpired }: { identity: UnboundIdenti
       const { OpenId } = await bind({ OpenType: OPEN_TYPES[platform], BindTicket: bindTicket }).unwrap()
       storeOpenId(platform, OpenId)
       forgetIdentity()
-      overlay.toast('绑定成功')
+      here.toast('绑定成功')
       await leaveAuthorisation(returnTo)
     } catch (failure) {
       if ((failure as { error?: string }).error === 'OPEN_TICKET_EXPIRED') onExpired()

@@ -4,8 +4,6 @@ import type { ResponseOf } from 'contract/registry'
 import { formErrorsOf } from '@/shared/form/form-errors'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { formatDate } from '@/shared/lib/date/date'
-import { dialog } from '@/shared/platform/dialog'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { forgetOpenId } from '@/shared/session/account/stored-open-id'
 import { Button } from '@/shared/ui/controls/Button'
 import { Cell } from '@/shared/ui/layout/Cell'
@@ -15,12 +13,16 @@ import { useDeviceIdentity } from '../hooks/use-device-identity'
 import { useOpenPlatform } from '../hooks/use-open-platform'
 import { OPEN_PLATFORMS, PLATFORM_NAMES } from '../model/open-platform'
 import { SIGN_IN_INFO } from '../model/return-address'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
+import { useHere } from '@/shared/ui/page/use-shown'
 import './session.scss'
 
 type Identity = ResponseOf<'User/OpenIdentity'>['Items'][number]
 
 /** The platforms' identities of the account: which are bound, with buttons to bind and to unbind. */
 export function IdentityList({ identities, onChanged }: { identities: Identity[]; onChanged: () => void }) {
+  const { toast } = useHere()
+  const confirm = useConfirm()
   const { data: platforms } = useListPlatformsQuery()
   const here = useOpenPlatform()
   const binding = useAuthorise()
@@ -43,12 +45,12 @@ export function IdentityList({ identities, onChanged }: { identities: Identity[]
   const takeAway = async ({ IdentityId, Platform }: Identity) => {
     const name = PLATFORM_NAMES[Platform]
     const content = `解绑后不能再用${name}登录这个账号，志愿表和资料都还在。`
-    if (!(await dialog.confirm({ title: `解绑${name}？`, content, confirmText: '解绑' }))) return
+    if (!(await confirm({ title: `解绑${name}？`, content, confirmText: '解绑' }))) return
     setProblem(undefined)
     try {
       await unbind({ IdentityId }).unwrap()
       forgetOpenId(Platform)
-      overlay.toast(`已解绑${name}`)
+      toast(`已解绑${name}`)
       onChanged()
     } catch (failure) {
       setProblem(formErrorsOf(failure, {}).form)

@@ -2,11 +2,11 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { formErrorsOf } from '@/shared/form/form-errors'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { selectIsLoggedIn } from '@/shared/session/account/session-state'
 import { Button } from '@/shared/ui/controls/Button'
 
 import { useCreateLinkTicketMutation } from '../api'
+import { useHere } from '@/shared/ui/page/use-shown'
 import './session.scss'
 
 const SECONDS_A_MINUTE = 60
@@ -19,6 +19,7 @@ export interface KeepSignInProps {
 
 /** An address that signs in to this account in another browser, once and only for some minutes; nothing for a guest. */
 export function KeepSignIn({ addressOf, onCopy }: KeepSignInProps) {
+  const here = useHere()
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const [create, { isLoading }] = useCreateLinkTicketMutation()
   const [made, setMade] = useState({ address: '', minutes: 0 })
@@ -30,7 +31,7 @@ export function KeepSignIn({ addressOf, onCopy }: KeepSignInProps) {
       setMade({ address, minutes: ExpiresInSeconds / SECONDS_A_MINUTE })
       onCopy(address)
     } catch (failure) {
-      overlay.toast(formErrorsOf(failure, {}).form ?? '没有生成，请稍后重试')
+      here.toast(formErrorsOf(failure, {}).form ?? '没有生成，请稍后重试')
     }
   }
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { useSession } from '@/shared/session/account/use-session'
 import { Button } from '@/shared/ui/controls/Button'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/controls/TextInput'
 import { useSetRecommendCodeMutation } from '../api'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 const CODE = /^[A-Za-z0-9]{4,16}$/
 
@@ -18,6 +18,7 @@ function codeProblem(code: string): string | undefined {
 
 /** The code of the person who recommended the product: set once. The code from the link that opened the app is filled in already. */
 export function RecommendCodeForm() {
+  const here = useHere()
   const { villageCode } = useSession()
   const [save] = useSetRecommendCodeMutation()
   const [isOpen, setIsOpen] = useState(false)
@@ -34,7 +35,7 @@ export function RecommendCodeForm() {
       await save({ RecommendCode: recommendCode.trim() }).unwrap()
     })
     if (!isDone) return
-    overlay.toast('推荐码已保存')
+    here.toast('推荐码已保存')
     setIsSaved(true)
   }
   if (isSaved) return <Cell id='recommend-code' title='推荐码' value={values.recommendCode} />

@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import type { RequestOf } from 'contract/registry'
 import type { ApiErrorFields } from '@/shared/api/api-error'
 import { formErrorsOf, type FormErrors } from '@/shared/form/form-errors'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { Button } from '@/shared/ui/controls/Button'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { Field } from '@/shared/ui/field/Field'
@@ -13,6 +12,7 @@ import { useCodeCheck } from '../hooks/use-code-check'
 import { useCountdown } from '../hooks/use-countdown'
 import { mobileProblem } from '../model/credentials'
 import { CaptchaField } from './CaptchaField'
+import { useHere } from '@/shared/ui/page/use-shown'
 import './session.scss'
 
 export interface SmsCodeValues {
@@ -48,6 +48,7 @@ function isCaptchaSpent(failure: unknown): boolean {
 
 /** Mobile number, picture captcha and SMS code with its sending button. */
 export function SmsCodeFields(props: SmsCodeFieldsProps) {
+  const here = useHere()
   const { values, errors, set, setErrors, purpose, prefix, ownMobile, isChecked = false } = props
   const [send, sending] = useSendCodeMutation()
   const [sendOwn, sendingOwn] = useSendOwnCodeMutation()
@@ -75,7 +76,7 @@ export function SmsCodeFields(props: SmsCodeFieldsProps) {
       ).unwrap()
       set('captcha', '')
       start(sent.RetryAfterSeconds)
-      overlay.toast('验证码已发送，请查收短信')
+      here.toast('验证码已发送，请查收短信')
     } catch (failure) {
       const { form, ...placed } = formErrorsOf<SmsCodeValues>(failure, PLACES)
       if (isCaptchaSpent(failure)) {

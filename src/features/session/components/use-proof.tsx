@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { navigate } from '@/shared/navigation/navigate'
-import { dialog } from '@/shared/platform/dialog'
 import { signOut } from '@/shared/session/account/sign-in'
 import type { UserInfo } from '@/shared/session/account/session-state'
 import { ProveAgain, waysToProve } from './ProveAgain'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 
 export interface ProofWanted {
   user: UserInfo | null
@@ -22,9 +22,10 @@ export const isProofNeeded = (failure: unknown): boolean => (failure as { error?
  * @returns the form, to show while the proof is needed; `prove` asks and runs `then` once it is proved
  */
 export function useProof({ user, reason, signInReason, returnTo }: ProofWanted) {
+  const confirm = useConfirm()
   const [wanted, setWanted] = useState<{ then: () => void }>()
   const signInAnew = async () => {
-    if (!(await dialog.confirm({ title: '请重新登录', content: signInReason, confirmText: '重新登录' }))) return
+    if (!(await confirm({ title: '请重新登录', content: signInReason, confirmText: '重新登录' }))) return
     await signOut()
     await navigate('pages/personal/login/index', { redirect: `/${returnTo}` })
   }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useIsShown } from '@/shared/ui/page/use-shown'
 
 const TICK_MS = 500
 
@@ -8,11 +9,13 @@ export function useCountdown(): { secondsLeft: number; start: (seconds: number) 
   const [now, setNow] = useState(0)
   const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000))
   const isRunning = secondsLeft > 0
+  const isShown = useIsShown()
   useEffect(() => {
-    if (!isRunning) return
+    if (!isRunning || !isShown) return
+    setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
-  }, [isRunning])
+  }, [isRunning, isShown])
   const start = useCallback((seconds: number) => {
     const from = Date.now()
     setNow(from)

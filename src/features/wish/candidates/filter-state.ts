@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useCallback, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { injectState } from '@/store/inject'
-import { NO_FILTER, type CandidateFilter } from './model/filters'
+import { conditionCount, NO_FILTER, type CandidateFilter } from './model/filters'
 import { TIERS } from '@/shared/ui/tier-tag/tier'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { examKey } from '@/entities/exam/exam'
@@ -12,6 +12,8 @@ interface FilterState {
   /** Province, year and track the filters were made for: those of another exam would leave no rows. */
   exam: string
   filter: CandidateFilter
+  /** Whether the proposal has taken them over: what is changed there afterwards stays. */
+  isCarried?: boolean
 }
 
 const initialState: FilterState = { exam: '', filter: NO_FILTER }
@@ -21,6 +23,7 @@ const filterState = createSlice({
   initialState,
   reducers: {
     filterChosen: (_state, { payload }: PayloadAction<FilterState>) => payload,
+    filterCarried: (state) => ({ ...state, isCarried: true }),
   },
 })
 
@@ -40,6 +43,15 @@ export function useKeptFilter({ form }: Pick<DraftHandle, 'form'>) {
     [dispatch, exam],
   )
   return [kept.exam === exam ? kept.filter : NO_FILTER, choose] as const
+}
+
+/** The filters that the family has chosen for the candidates of this exam and that no proposal has taken over; null without any. */
+export function useFilterToCarry({ form }: Pick<DraftHandle, 'form'>) {
+  const dispatch = useDispatch()
+  const { exam, filter, isCarried } = useSelector((state: WithFilter) => state.wishFilter ?? initialState)
+  const carried = useCallback(() => void dispatch(filterState.actions.filterCarried()), [dispatch])
+  const isThere = !isCarried && form !== undefined && exam === examKey(form) && conditionCount(filter) > 0
+  return [isThere ? filter : null, carried] as const
 }
 
 /**

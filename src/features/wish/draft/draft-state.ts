@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SpecialKind } from 'contract/shapes'
 import type { Exam, ScoreForm } from '@/entities/exam/exam'
+import type { ExamState } from '@/entities/exam/exam-change'
 import { scoreFormStored, userInfoLoaded } from '@/shared/session/account/session-state'
 import { choiceText } from '@/shared/session/profile-gate/score-form'
 import { injectState } from '@/store/inject'
@@ -29,6 +30,7 @@ import {
   put,
   remember,
   sayEntitled,
+  wishesFor,
   workOn,
   type UndoStep,
   type WishState,
@@ -40,8 +42,19 @@ export interface LoadedList {
   name: string
   wishId: string
   revision: number
+  savedFor?: ExamState
   acceptedNone?: number
   rule: BatchRule
+}
+
+/** A save that the server has answered: of which draft, and what the list is there. */
+interface SavedAs {
+  ref: DraftRef
+  requestId: string
+  wishId: string
+  revision: number
+  savedFor?: ExamState
+  name?: string
 }
 
 /** A whole list to start with: computed for the family. */
@@ -158,7 +171,8 @@ const draftState = createSlice({
           !replaced.isSaved &&
           !isSameList(replaced.selectedSchool, list.selectedSchool)
         const backup = isUnsaved ? backupOf(replaced) : replaced.backup
-        put(state, ref, { ...emptyBatch(batchId), ...list, isSaved: true, changedAt: at, backup })
+        const selectedSchool = wishesFor(form, list)
+        put(state, ref, { ...emptyBatch(batchId), ...list, selectedSchool, isSaved: true, changedAt: at, backup })
         delete state.undo[draftId(ref)]
       },
     },
@@ -171,11 +185,11 @@ const draftState = createSlice({
         const replaced = draftIn(state, ref) ?? emptyBatch(batchId)
         // taken over before, maybe saved: it stays the same list, and never becomes a second one
         if (isSameList(replaced.selectedSchool, list.selectedSchool)) return
-        const { name, wishId, revision, acceptedNone, isSaved, backup } = replaced
+        const { name, wishId, revision, savedFor, acceptedNone, isSaved, backup } = replaced
         remember(state, ref, {
           text: `已换成推荐的 ${list.selectedSchool.length} 个志愿`,
           before: replaced.selectedSchool,
-          whole: { name, wishId, revision, acceptedNone, isSaved, backup },
+          whole: { name, wishId, revision, savedFor, acceptedNone, isSaved, backup },
         })
         const isUnsaved = replaced.selectedSchool.length > 0 && !isSaved
         put(state, ref, {
@@ -209,6 +223,17 @@ const draftState = createSlice({
         }
       },
     },
+    /** A saved list was saved once more, as it was, for other scores or subjects: its drafts continue from there. */
+    listReassessed: (
+      state,
+      { payload }: PayloadAction<{ wishId: string; from: number; revision: number; savedFor: ExamState; name: string }>,
+    ) => {
+      const { wishId, from, revision, savedFor, name } = payload
+      for (const book of Object.values(state.books))
+        for (const batch of [...book.batchTypeTotalList, ...book.batchTypeTotalListForecast])
+          if (batch.wishId === wishId && batch.revision === from)
+            Object.assign(batch, { revision, savedFor, ...(batch.isSaved && { name }) })
+    },
     /** The draft replaced by a loaded list is back; the two change places. */
     backupRestored: {
       prepare: (payload: { ref: DraftRef }) => withTime(payload),
@@ -240,17 +265,16 @@ const draftState = createSlice({
       state.pendingSave = payload.ref
     },
     saveEnded: (state) => void (state.pendingSave = null),
-    saveSucceeded: (
-      state,
-      { payload }: PayloadAction<{ ref: DraftRef; requestId: string; wishId: string; revision: number }>,
-    ) => {
+    saveSucceeded: (state, { payload }: PayloadAction<SavedAs>) => {
       const batch = draftIn(state, payload.ref)
       state.pendingSave = null
       if (!batch) return
       // Changes made while the save was under way are not on the server yet.
       const isSaved = batch.requestId === payload.requestId
-      const { wishId, revision } = payload
-      put(state, payload.ref, { ...batch, wishId, revision, isSaved, requestId: isSaved ? null : batch.requestId })
+      const { wishId, revision, savedFor, name } = payload
+      const saved = { wishId, revision, savedFor, isSaved, requestId: isSaved ? null : batch.requestId }
+      // a list without a name of its own keeps none
+      put(state, payload.ref, { ...batch, ...saved, name: batch.name && isSaved ? (name ?? batch.name) : batch.name })
     },
     /** The draft becomes a list of its own (no id), or is based on the server's present revision. */
     listRebased: {
@@ -302,6 +326,7 @@ export const {
   listProposed,
   listBrought,
   savedListReplaced,
+  listReassessed,
   backupRestored,
   unitsRefreshed,
   saveStarted,

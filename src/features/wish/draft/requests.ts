@@ -105,6 +105,17 @@ export function defaultListName(form: ScoreForm, batchName: string, wishType: nu
   return `${[form.ProvinceName, batchName, `${form.Score} 分`].filter(Boolean).join(' ')}${mode}`.slice(0, 40)
 }
 
+/** The name to save a list by: one that the app gave for the score saved before names the present one; the family's own stays. */
+export function presentName(
+  form: ScoreForm,
+  batchName: string,
+  wishType: number,
+  { name, savedFor }: Pick<WishBatch, 'name' | 'savedFor'>,
+): string {
+  const before = savedFor && defaultListName({ ...form, Score: savedFor.Score }, batchName, wishType)
+  return name === '' || name === before ? defaultListName(form, batchName, wishType) : name
+}
+
 /** An id for one save: 24 hex digits; it need not be secret, only unique. */
 export function newRequestId(random: () => number = Math.random): string {
   const part = () =>

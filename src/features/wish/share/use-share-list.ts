@@ -1,12 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState } from 'react'
 import { clipboard } from '@/shared/platform/clipboard/clipboard'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { siteAddress } from '@/shared/platform/site-address/site-address'
 import { storage } from '@/shared/platform/storage/storage'
 import { failureText } from '@/shared/ui/query-view/failure-text'
 import { useListSharesQuery, useRevokeShareMutation, useShareWishMutation } from './api'
 import { shareLink, sharePath } from './share'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 export interface MadeShare {
   shareId: string
@@ -19,6 +19,7 @@ export interface MadeShare {
 
 /** Makes, lists, copies and closes the links of one list. The server sends a link's secret only once, so it is kept as long as the page. */
 export function useShareList(wishId: string | undefined, isOpen: boolean) {
+  const here = useHere()
   const shares = useListSharesQuery(wishId && isOpen ? { WishId: wishId } : skipToken, {
     refetchOnMountOrArgChange: true,
   })
@@ -49,7 +50,7 @@ export function useShareList(wishId: string | undefined, isOpen: boolean) {
   const copy = async (): Promise<void> => {
     if (!made) return
     const isCopied = await clipboard.copy(made.link)
-    overlay.toast(isCopied ? '链接已复制，可以发给家人' : '没有复制成功，请长按链接自己复制')
+    here.toast(isCopied ? '链接已复制，可以发给家人' : '没有复制成功，请长按链接自己复制')
   }
 
   const close = async (shareId: string): Promise<void> => {
@@ -58,7 +59,7 @@ export function useShareList(wishId: string | undefined, isOpen: boolean) {
     try {
       await revoke({ ShareId: shareId }).unwrap()
       if (made?.shareId === shareId) setMade(undefined)
-      overlay.toast('链接已关闭，打开会显示已失效')
+      here.toast('链接已关闭，打开会显示已失效')
     } catch (error) {
       setProblem(`没有关闭：${failureText(error)}`)
     }

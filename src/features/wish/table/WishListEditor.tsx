@@ -6,7 +6,6 @@ import { isTextEnlarged } from '@/shared/platform/text-size'
 import { useStableCallback } from '@/shared/lib/hooks/use-stable-callback'
 import { cx } from '@/shared/ui/class-name'
 import { navigate } from '@/shared/navigation/navigate'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { BottomBar } from '@/shared/ui/bars/BottomBar'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
@@ -34,9 +33,12 @@ import { backupRestored, elsewhereAccepted, listRenamed } from '../draft/draft-s
 import { ElsewhereCard } from '@/features/wish/saved/components/ElsewhereCard'
 import { ConflictSheet } from '@/features/wish/saved/components/ConflictSheet'
 import { ListCheckCard } from '@/features/wish/report/components/ListCheckCard'
+import { isSavedAsIs } from '@/entities/draft/saved-state'
+import { ExamNotices } from './ExamNotices'
 import { UndoBar } from './UndoBar'
 import { WishRow } from './WishRow'
 import { WishSheet } from './WishSheet'
+import { useHere } from '@/shared/ui/page/use-shown'
 import '@/features/wish/wish-atoms.scss'
 
 const NONE: Finding[] = []
@@ -71,6 +73,7 @@ export interface WishListEditorProps extends EditorWays {
 
 /** The list being made: its forecast, its findings, its rows in order, and saving. */
 export function WishListEditor(props: WishListEditorProps) {
+  const here = useHere()
   const { handle, track, note, warning, nameOf, sheetBody, children } = props
   const { onScore, onBatches, onAdd, onAddOf, onMajors, onSaved } = props
   const dispatch = useDispatch()
@@ -79,7 +82,7 @@ export function WishListEditor(props: WishListEditorProps) {
   const simulation = useListSimulation(handle)
   const saving = useSaveList(
     handle,
-    useCallback(() => overlay.toast('已保存'), []),
+    useCallback(() => here.toast('已保存'), [here]),
   )
   const [movingUnit, setMovingUnit] = useState<string>()
   const wishes = useMemo(() => draft?.selectedSchool ?? [], [draft])
@@ -168,14 +171,15 @@ export function WishListEditor(props: WishListEditorProps) {
   const limit = draft.rule?.WishCount
   const over = limit !== undefined && wishes.length > limit
 
+  const isSaved = isSavedAsIs(draft, form)
   // Once saved, the one next step is to view and export it.
   const more = { id: 'add-more', label: '继续添加', onClick: onAdd }
   const look = { id: 'view-saved', label: '查看和导出', onClick: () => draft.wishId && onSaved(draft.wishId) }
   const save = {
     id: 'save-wish',
-    label: draft.isSaved ? '已保存' : '保存',
+    label: isSaved ? '已保存' : '保存',
     loading: saving.isSaving,
-    disabled: wishes.length === 0 || draft.isSaved,
+    disabled: wishes.length === 0 || isSaved,
     onClick: () => void saving.save(),
   }
 
@@ -186,8 +190,8 @@ export function WishListEditor(props: WishListEditorProps) {
           <UndoBar text={replacedElsewhere ? undefined : undoText} onUndo={undo} />
           <BottomBar
             summary={draftSummary(draft)}
-            secondary={draft.isSaved ? save : more}
-            action={draft.isSaved && draft.wishId ? look : save}
+            secondary={isSaved ? save : more}
+            action={isSaved && draft.wishId ? look : save}
           />
         </View>
       }
@@ -207,7 +211,7 @@ export function WishListEditor(props: WishListEditorProps) {
             {check.result.CountNote}
           </View>
         )}
-        {draft.wishId && !draft.isSaved && (
+        {draft.wishId && !isSaved && (
           <Button id='view-saved' kind='text' size='sm' onClick={look.onClick}>
             查看上次保存的志愿表
           </Button>
@@ -226,6 +230,7 @@ export function WishListEditor(props: WishListEditorProps) {
           onNow={() => dispatch(elsewhereAccepted({ ref }))}
         />
       )}
+      <ExamNotices handle={handle} track={track} isSaving={saving.isSaving} onSave={() => void saving.save()} />
       {saving.problem && (
         <View id='save-problem' className='wish-problem' {...{ role: 'alert' }}>
           {saving.problem.message}
@@ -271,7 +276,7 @@ export function WishListEditor(props: WishListEditorProps) {
           />
         </View>
       )}
-      {wishes.length > 0 && draft.isSaved && (
+      {wishes.length > 0 && isSaved && (
         <View className='wish-above'>
           <Button id='add-more' kind='plain' block onClick={onAdd}>
             继续添加

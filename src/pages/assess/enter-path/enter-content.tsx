@@ -5,7 +5,6 @@ import { usePathAnswers } from '@/features/career/hooks/use-path-answers'
 import { matterOfStep, plannedText, STATES, toWire, type Path } from '@/features/career/model/paths'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { DetailScreen } from '@/shared/screens/DetailScreen'
 import { useSignedIn } from '@/shared/session/account/use-signed-in'
@@ -14,12 +13,14 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 /** The school year of the exam: coming steps go into the plan. */
 const EXAM_GRADE = 12
 
 /** 升学路径: all ways as far as they are open to this student, or one of them in full. */
 export default definePage('pages/assess/enter-path/enter-content', function PathsPage({ params }) {
+  const here = useHere()
   const { questions, answers } = usePathAnswers()
   const ProvinceId = useProvinceInSight()
   const signedIn = useSignedIn()
@@ -49,7 +50,7 @@ export default definePage('pages/assess/enter-path/enter-content', function Path
       if ('error' in sent) return
       became[sent.data.IsConflict ? 'conflicts' : 'put'] += 1
     }
-    overlay.toast(plannedText(became))
+    here.toast(plannedText(became))
   }
   if (!params.id)
     return (

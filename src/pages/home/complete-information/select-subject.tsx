@@ -2,7 +2,6 @@ import { useListProvincesQuery } from '@/features/admission/api'
 import { useUser } from '@/features/profile/use-user'
 import { navigate } from '@/shared/navigation/navigate'
 import { returnTo } from '@/shared/navigation/return-to'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { useSession } from '@/shared/session/account/use-session'
 import { Card } from '@/shared/ui/layout/Card'
@@ -10,14 +9,16 @@ import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SubjectForm } from './SubjectForm'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 export default definePage('pages/home/complete-information/select-subject', function SelectSubjectPage({ params }) {
+  const here = useHere()
   const { redirect } = params
   const { scoreFormData } = useSession()
   const user = useUser()
   const provinces = useListProvincesQuery()
   const done = async () => {
-    overlay.toast('选科已保存')
+    here.toast('选科已保存')
     await returnTo(redirect, 'pages/personal/index')
   }
   return (

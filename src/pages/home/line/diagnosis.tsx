@@ -5,14 +5,15 @@ import { usePlaceInSight } from '@/features/admission/hooks/use-place-in-sight'
 import { MockExamFields } from '@/features/admission/diagnosis/MockExamFields'
 import { diagnosisQuestion, type MockExam } from '@/features/admission/diagnosis/diagnosis'
 import { navigate } from '@/shared/navigation/navigate'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bars/BottomBar'
 import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 /** 成绩诊断: a mock exam, with its other data beside the score. */
 export default definePage('pages/home/line/diagnosis', function DiagnosisPage() {
+  const here = useHere()
   const place = usePlaceInSight()
   const { ProvinceId, province, subjectType } = place
   const [exam, setExam] = useState<MockExam>({ scope: 'province' })
@@ -21,7 +22,7 @@ export default definePage('pages/home/line/diagnosis', function DiagnosisPage() 
   const next = () => {
     setIsTried(true)
     if (!diagnosisQuestion(exam, { ProvinceId, SubjectType: subjectType }, fullScore))
-      return overlay.toast('请先改好标出的内容')
+      return here.toast('请先改好标出的内容')
     const given = Object.fromEntries(Object.entries(exam).filter(([, value]) => value)) as MockExam
     return void navigate('pages/home/line/diagnosis-info', {
       ...given,

@@ -5,14 +5,15 @@ import { MOST_COMPARED, useCompared } from '@/features/college/college-state'
 import { CollegeCell } from '@/features/college/components/CollegeCell'
 import { useViewpoint } from '@/features/college/use-viewpoint'
 import { navigate } from '@/shared/navigation/navigate'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
 import { BottomBar } from '@/shared/ui/bars/BottomBar'
 import { Chips } from '@/shared/ui/chips/Chips'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 /** 选择对比院校: two to four colleges, found by name. */
 export default definePage('pages/home/school/contrast-prepare', function ChooseComparedPage() {
+  const here = useHere()
   const { ProvinceId, SubjectType } = useViewpoint()
   const { compared, toggle, isFull, has } = useCompared()
   // the rows keep their order while others are chosen
@@ -52,7 +53,7 @@ export default definePage('pages/home/school/contrast-prepare', function ChooseC
           isChoice
           value={<Text>{has(college.CollegeId) ? '✓ 已选' : '+ 选'}</Text>}
           onPress={() => {
-            if (isFull && !has(college.CollegeId)) overlay.toast(`最多对比 ${MOST_COMPARED} 所，先移出一所`)
+            if (isFull && !has(college.CollegeId)) here.toast(`最多对比 ${MOST_COMPARED} 所，先移出一所`)
             else toggle(college)
           }}
         />

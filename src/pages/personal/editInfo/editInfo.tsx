@@ -2,7 +2,6 @@ import { InfoForm } from '@/features/profile/components/InfoForm'
 import { infoStart } from '@/features/profile/model/carried'
 import { useUser } from '@/features/profile/use-user'
 import { returnTo } from '@/shared/navigation/return-to'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { wishYear } from '@/shared/session/account/own-score-form'
 import { useSession } from '@/shared/session/account/use-session'
@@ -11,14 +10,16 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { useAppSelector } from '@/store/hooks'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 export default definePage('pages/personal/editInfo/editInfo', function EditInfoPage({ params }) {
+  const here = useHere()
   const { redirect } = params
   const { scoreFormData } = useSession()
   const user = useUser()
   const provinces = useAppSelector(selectWebConfig)?.ProvinceList ?? []
   const done = async () => {
-    overlay.toast('基本信息已保存')
+    here.toast('基本信息已保存')
     await returnTo(redirect, 'pages/personal/index')
   }
   return (

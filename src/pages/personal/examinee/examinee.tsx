@@ -1,7 +1,6 @@
 import { scoreOfAddress } from '@/features/profile/model/carried'
 import { useUser } from '@/features/profile/use-user'
 import { returnTo } from '@/shared/navigation/return-to'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { wishYear } from '@/shared/session/account/own-score-form'
 import { useSession } from '@/shared/session/account/use-session'
@@ -9,13 +8,15 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { ExamForm } from './ExamForm'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 export default definePage('pages/personal/examinee/examinee', function ExamineePage({ params }) {
+  const here = useHere()
   const { redirect } = params
   const { provinceID, scoreFormData } = useSession()
   const user = useUser()
   const done = async () => {
-    overlay.toast('高考信息已保存')
+    here.toast('高考信息已保存')
     await returnTo(redirect, 'pages/personal/index')
   }
   return (

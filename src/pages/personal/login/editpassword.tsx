@@ -1,18 +1,19 @@
 import { EditPasswordForm } from '@/features/session/components/EditPasswordForm'
 import { goBack, replace } from '@/shared/navigation/navigate'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { selectUserInfo } from '@/shared/session/account/session-state'
 import { Card } from '@/shared/ui/layout/Card'
 import { EmptyState } from '@/shared/ui/layout/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { useAppSelector } from '@/store/hooks'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 function EditPasswordPage() {
+  const here = useHere()
   const user = useAppSelector(selectUserInfo)
   const hasNone = user !== null && !user.HasPassword
   const done = () => {
-    overlay.toast('密码已修改，其他设备需要重新登录')
+    here.toast('密码已修改，其他设备需要重新登录')
     void goBack('pages/personal/index')
   }
   return (

@@ -5,7 +5,6 @@ import { RecommendCodeForm } from '@/features/session/components/RecommendCodeFo
 import { useListIdentitiesQuery } from '@/features/session/api'
 import { formatDateTime } from '@/shared/lib/date/date-time'
 import { navigate, relaunch } from '@/shared/navigation/navigate'
-import { dialog } from '@/shared/platform/dialog'
 import { definePage } from '@/shared/screens/define-page'
 import { selectUserInfo } from '@/shared/session/account/session-state'
 import { signOut } from '@/shared/session/account/sign-in'
@@ -15,18 +14,20 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { useAppSelector } from '@/store/hooks'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 
 const TO_THE_MINUTE = 16
 
 /** The present sign-in: the account, the identities bound to it, and signing out. */
 function SignInInfoPage() {
+  const confirm = useConfirm()
   const user = useAppSelector(selectUserInfo)
   const identities = useListIdentitiesQuery()
   const [isLeaving, setIsLeaving] = useState(false)
 
   const leave = async () => {
     const content = '没保存的志愿表会留在这台设备上。'
-    if (!(await dialog.confirm({ title: '退出登录？', content, confirmText: '退出' }))) return
+    if (!(await confirm({ title: '退出登录？', content, confirmText: '退出' }))) return
     setIsLeaving(true)
     try {
       await signOut()

@@ -7,7 +7,6 @@ import { SetAccountForm } from '@/features/session/components/SetAccountForm'
 import { leadBack } from '@/features/session/finish-sign-in'
 import { REGISTER_STEPS, registerStep, stepIndex, type SkippableStep } from '@/features/session/model/register-steps'
 import { replace } from '@/shared/navigation/navigate'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { selectIsLoggedIn, type LoginData } from '@/shared/session/account/session-state'
 import { wishYear } from '@/shared/session/account/own-score-form'
@@ -19,10 +18,12 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Steps } from '@/shared/ui/layout/Steps'
 import { useAppSelector } from '@/store/hooks'
+import { useHere } from '@/shared/ui/page/use-shown'
 import '@/features/session/components/session.scss'
 
 /** Registers in three steps. The first one signs in, so that the others can continue after a break. */
 export default definePage('pages/personal/login/stepRegister', function StepRegisterPage({ params }) {
+  const here = useHere()
   const { redirect } = params
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
   const user = useUser()
@@ -35,7 +36,7 @@ export default definePage('pages/personal/login/stepRegister', function StepRegi
   const signedIn = async (login: LoginData) => {
     setIsKnown(!login.IsNewUser)
     await completeSignIn(login)
-    overlay.toast(login.IsNewUser ? '手机号已验证' : '这个手机号已有账号，已登录')
+    here.toast(login.IsNewUser ? '手机号已验证' : '这个手机号已有账号，已登录')
   }
   const accountSet = async () => {
     // The account is set even if this fails: then the step is simply skipped.
@@ -83,7 +84,7 @@ export default definePage('pages/personal/login/stepRegister', function StepRegi
                     user={data}
                     wishYear={wishYear()}
                     provinces={provinces}
-                    onDone={async () => overlay.toast('基本信息已保存')}
+                    onDone={async () => here.toast('基本信息已保存')}
                   />
                   <View className='sign-in__links'>
                     <Button id='skip-info' kind='text' size='sm' onClick={() => skip('info')}>

@@ -5,7 +5,6 @@ import { ReceivedCard } from '@/features/membership/components/ReceivedCard'
 import { cardNoOf } from '@/features/membership/model/card-input'
 import { formatDate } from '@/shared/lib/date/date'
 import { relaunch, replace } from '@/shared/navigation/navigate'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { acceptRights } from '@/shared/session/rights/accept-rights'
 import { cardChosen } from '@/shared/session/account/session-state'
@@ -16,6 +15,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { useAppDispatch } from '@/store/hooks'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 function Activated({ result }: { result: CardActivated }) {
   return (
@@ -35,6 +35,7 @@ function Activated({ result }: { result: CardActivated }) {
 
 /** 卡激活: number and password, what the card opens, then the activation. */
 export default definePage('pages/personal/openmamber/memberactivation', function MemberActivationPage({ params }) {
+  const here = useHere()
   const { cardId } = useSession()
   const dispatch = useAppDispatch()
   const [result, setResult] = useState<CardActivated>()
@@ -47,7 +48,7 @@ export default definePage('pages/personal/openmamber/memberactivation', function
   }
   const received = async () => {
     dispatch(cardChosen(''))
-    overlay.toast('已收下，到期前随时可以激活')
+    here.toast('已收下，到期前随时可以激活')
     await replace('pages/personal/openmamber/membership')
   }
   return (

@@ -8,12 +8,12 @@ import { NO_PROOF, PROOF_PLACES, proofProblems, proofsOf } from '@/features/sess
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { navigate } from '@/shared/navigation/navigate'
-import { dialog } from '@/shared/platform/dialog'
 import type { UserInfo } from '@/shared/session/account/session-state'
 import { Button } from '@/shared/ui/controls/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/controls/TextInput'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 
 type Kept = ResponseOf<'User/DeleteStudent'>['Kept']
 
@@ -25,6 +25,7 @@ export interface DeleteAccountFormProps {
 
 /** The proof of identity, the typed confirmation, a last question, and the deletion. */
 export function DeleteAccountForm({ user, onDeleted }: DeleteAccountFormProps) {
+  const confirm = useConfirm()
   const [deleteAccount] = useDeleteAccountMutation()
   const proofs = proofsOf(user)
   const [proof, setProof] = useState(proofs[0])
@@ -33,7 +34,7 @@ export function DeleteAccountForm({ user, onDeleted }: DeleteAccountFormProps) {
     check: (values) => ({ ...proofProblems(proof, values), phrase: phraseProblem(values.phrase) }),
     ...PROOF_PLACES,
     confirm: () =>
-      dialog.confirm({
+      confirm({
         title: '确定注销账号？',
         content: '账号和志愿表会立即删除，不能恢复。',
         confirmText: '注销',

@@ -7,8 +7,6 @@ import { useGetVersionQuery } from '@/features/site/api'
 import { clearSearches } from '@/features/site/search/search-history'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
 import { isDeclaredPage } from '@/shared/navigation/routes'
-import { dialog } from '@/shared/platform/dialog'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { setElderMode } from '@/shared/session/launch'
 import { selectIsLoggedIn, selectUserInfo } from '@/shared/session/account/session-state'
@@ -19,6 +17,8 @@ import { Cell } from '@/shared/ui/layout/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { Switch } from '@/shared/ui/controls/Switch'
 import { useAppSelector } from '@/store/hooks'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
+import { useHere } from '@/shared/ui/page/use-shown'
 import '@/features/profile/components/profile.scss'
 
 const COMPANY_PAGE = '/pages/personal/service/company'
@@ -84,15 +84,17 @@ function AccountCard() {
 
 /** 设置: appearance, the account, the data on the device, information about the app. */
 function SettingPage() {
+  const here = useHere()
+  const confirm = useConfirm()
   const isElder = useAppSelector(selectIsElder)
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
   const version = useGetVersionQuery()
   const { leave, isLeaving } = useSignOut()
   const clear = async () => {
-    if (!(await dialog.confirm({ title: '清除缓存？', content: CACHE_WORDS, confirmText: '清除' }))) return
+    if (!(await confirm({ title: '清除缓存？', content: CACHE_WORDS, confirmText: '清除' }))) return
     clearCache()
     clearSearches()
-    overlay.toast('缓存已清除')
+    here.toast('缓存已清除')
   }
   return (
     <Page>

@@ -5,7 +5,6 @@ import { FormMessage } from '@/shared/form/FormMessage'
 import { navigate } from '@/shared/navigation/navigate'
 import { returnTo } from '@/shared/navigation/return-to'
 import { pageUrl } from '@/shared/navigation/routes'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { Card } from '@/shared/ui/layout/Card'
 import { Cell } from '@/shared/ui/layout/Cell'
@@ -13,17 +12,19 @@ import { formatNumber } from '@/shared/lib/number/number-format'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { FinalScorePanel } from './FinalScorePanel'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 const PATH = 'pages/personal/setRealScore/index'
 
 /** The first entry of the real score; an entered score is shown, with a button to change it. */
 export default definePage('pages/personal/setRealScore/index', function FinalScorePage({ params }) {
+  const here = useHere()
   const { redirect, source } = params
   const user = useUser()
   // stays on the page: a toast disappears after two seconds, or earlier when another one comes
   const [elsewhere, setElsewhere] = useState<string>()
   const done = async () => {
-    overlay.toast('高考成绩已保存')
+    here.toast('高考成绩已保存')
     await returnTo(redirect, 'pages/personal/index')
   }
   return (

@@ -4,13 +4,17 @@ import { View } from '@tarojs/components'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { PrintedNameCell } from '@/features/profile/components/PrintedNameCell'
 import { useGetWishQuery } from '@/features/wish/saved/api'
+import { examChange } from '@/entities/exam/exam-change'
 import { HistorySheet } from '@/features/wish/saved/components/HistorySheet'
 import { SavedListView, type SavedListViewProps } from '@/features/wish/saved/components/SavedListView'
 import { ShareSheet } from '@/features/wish/share/ShareSheet'
+import { Outdated } from '@/features/wish/saved/components/Outdated'
+import { useReassess } from '@/features/wish/saved/hooks/use-reassess'
 import { useEditList } from '@/features/wish/saved/hooks/use-edit-list'
 import { useExportList } from '@/features/wish/saved/hooks/use-export-list'
 import { useShareList } from '@/features/wish/share/use-share-list'
 import { navigate } from '@/shared/navigation/navigate'
+import { useSession } from '@/shared/session/account/use-session'
 import { HOME_PAGE } from '@/shared/navigation/routes'
 import { print } from '@/shared/platform/print/print'
 import { ActionSheet } from '@/shared/ui/bars/ActionSheet'
@@ -43,6 +47,9 @@ export function OwnDetail({ wishId, isMajorUnit = false, tableOf, table, onProvi
   }, [provinceId, onProvince])
   const rule = useProvince(detail?.ProvinceId)?.Rule
   const { take } = useEditList(tableOf)
+  const form = useSession().scoreFormData
+  const { reassess, running: reassessing, problem } = useReassess(rule?.WishUnit ?? '')
+  const change = detail && !detail.IsPast ? examChange(detail, form) : null
   const { exportList, running } = useExportList(wishId)
   const [open, setOpen] = useState<'share' | 'history' | 'take'>()
   const sharing = useShareList(wishId, open === 'share')
@@ -80,6 +87,15 @@ export function OwnDetail({ wishId, isMajorUnit = false, tableOf, table, onProvi
       <QueryView result={result} skeleton={<Skeleton card rows={8} />}>
         {(list) => (
           <View>
+            {change && form && (
+              <Outdated
+                id='outdated'
+                change={change}
+                isRunning={reassessing !== ''}
+                problem={problem}
+                onReassess={() => void reassess(wishId, form)}
+              />
+            )}
             <SavedListView list={list} table={table}>
               <View className='wish-no-print'>
                 <Card>

@@ -11,7 +11,14 @@ import { Card } from '@/shared/ui/layout/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/layout/Skeleton'
+import '@/features/wish/saved/components/Outdated.scss'
 import '@/features/wish/wish-atoms.scss'
+
+/** 保存之后分数和选科改过...: the reader is not told the present ones. */
+const outdatedText = ({ By }: { By: readonly ('score' | 'subjects' | 'track')[] }): string => {
+  const what = [By.includes('score') && '分数', By.includes('subjects') && '选科', By.includes('track') && '科类']
+  return `保存之后${what.filter(Boolean).join('和')}改过，这份还没有重新评估：下面的概率已经不作数，请让家人重新评估再发。`
+}
 
 const goHome = () => void relaunch(HOME_PAGE)
 
@@ -41,6 +48,11 @@ export function SharedDetail({ token }: { token: string | undefined }) {
               <View>家人分享给您的志愿表，只能看，不能改。这里总是最新保存的内容。</View>
               <View className='wish-note num'>链接 {timeText(list.ExpiresAt)} 到期</View>
             </Card>
+            {list.Outdated && (
+              <View id='share-outdated' className='wish-outdated' {...{ role: 'note' }}>
+                {outdatedText(list.Outdated)}
+              </View>
+            )}
             <SavedListView list={list} />
             <View className='wish-no-print'>
               <Button id='share-home' kind='plain' block onClick={goHome}>

@@ -12,7 +12,13 @@ import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candida
 import { openWay } from '@/features/wish/batch/open-way'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
-import { isFiltered, MAJOR_SORTS, NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
+import {
+  isFiltered,
+  MAJOR_SORTS,
+  NO_FILTER,
+  nothingFits,
+  type CandidateFilter,
+} from '@/features/wish/candidates/model/filters'
 import type { MajorCandidate } from '@/features/wish/majors/major-choice'
 import { navigate } from '@/shared/navigation/navigate'
 import { useMedia } from '@/shared/platform/media/use-media'
@@ -148,9 +154,7 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
       empty={
         isNarrowed
           ? {
-              text: '没有符合条件的专业',
-              reason: '换个名称，或放宽一两个条件再看看。',
-              action: '清空条件',
+              ...nothingFits(search.search, '专业', field === '' ? [] : ['门类']),
               onAction: () => {
                 setField({ field: '', majorClass: '' })
                 search.clear()

@@ -105,14 +105,15 @@ export const modal = {
     }
     if (stepping) void stepping.finished.then(enter)
     else enter()
-    return () => {
+    return (returnsFocus) => {
       isOpen = false
       for (const other of behind) other.inert = false
       held = held.filter((one) => one !== own)
       // a modal still open below keeps the rest unreachable
       for (const box of covered) box.inert = held.length > 0
       if (isStale(entryOf(window.history.state))) void stepBack()
-      if (before instanceof HTMLElement && before.isConnected && !isField(before)) before.focus({ preventScroll: true })
+      if (!returnsFocus || !(before instanceof HTMLElement) || !before.isConnected || isField(before)) return
+      before.focus({ preventScroll: true })
     }
   },
   leave() {

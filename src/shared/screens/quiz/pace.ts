@@ -1,5 +1,6 @@
 // The pace of a test: the choice is visible before the next sentence appears, and the second tap of a double tap does not answer that one.
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useIsShown } from '@/shared/ui/page/use-shown'
 
 /** How long the choice is shown before the next sentence appears. */
 const SHOWN_MS = 350
@@ -24,11 +25,12 @@ export function useSettled(sentence: unknown): () => boolean {
 }
 
 /** Calls back once the choice has been shown long enough; not if the user has moved on before, or left. */
-export function useShownThen(isShown: boolean, onSeen: () => void): void {
+export function useShownThen(isChosen: boolean, onSeen: () => void): void {
+  const isHere = useIsShown()
   const seen = useRef(onSeen)
   seen.current = onSeen
   useEffect(() => {
-    if (!isShown) return
+    if (!isChosen || !isHere) return
     const since = Date.now()
     const look = setInterval(() => {
       if (!hasPassed(since, SHOWN_MS)) return
@@ -36,5 +38,5 @@ export function useShownThen(isShown: boolean, onSeen: () => void): void {
       seen.current()
     }, LOOK_EVERY_MS)
     return () => clearInterval(look)
-  }, [isShown])
+  }, [isChosen, isHere])
 }

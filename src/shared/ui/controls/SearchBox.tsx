@@ -4,6 +4,7 @@ import { pressable } from '@/shared/ui/accessibility'
 import { Button } from '@/shared/ui/controls/Button'
 import { isWeb } from '@/shared/ui/design-size'
 import { Icon } from '@/shared/ui/icon/Icon'
+import { useWhileShown } from '@/shared/ui/page/use-shown'
 import './search-box.scss'
 
 export interface SearchBoxProps {
@@ -19,6 +20,7 @@ export interface SearchBoxProps {
 }
 
 export function SearchBox({ value, onChange, onSearch, placeholder = '搜索', id, focus, onCancel }: SearchBoxProps) {
+  const isFocused = useWhileShown(focus, false)
   const clear = () => {
     onChange('')
     onSearch('')
@@ -34,7 +36,7 @@ export function SearchBox({ value, onChange, onSearch, placeholder = '搜索', i
         placeholderClass='ui-search-box__placeholder'
         confirmType='search'
         maxlength={KEYWORD_LENGTH}
-        focus={focus}
+        focus={isFocused}
         onInput={(event) => onChange(event.detail.value)}
         onConfirm={(event) => onSearch(event.detail.value.trim())}
         {...(isWeb() ? { 'aria-label': placeholder } : { ariaLabel: placeholder })}

@@ -4,6 +4,7 @@ import { halfWidth } from '@/shared/lib/text/half-width'
 import { cx } from '@/shared/ui/class-name'
 import { isWeb } from '@/shared/ui/design-size'
 import { FieldContext } from '@/shared/ui/field/field-context'
+import { useWhileShown } from '@/shared/ui/page/use-shown'
 import './text-input.scss'
 
 export interface TextInputProps {
@@ -28,7 +29,8 @@ export interface TextInputProps {
 
 export function TextInput(props: TextInputProps) {
   const { value, onChange, placeholder, type = 'text', maxLength = 140, onConfirm, onBlur } = props
-  const { suffix, id, disabled = false, label, large, focus } = props
+  const { suffix, id, disabled = false, label, large } = props
+  const isFocused = useWhileShown(props.focus, false)
   const field = useContext(FieldContext)
   const password = type === 'password'
   const isNumber = type === 'number' || type === 'digit'
@@ -55,7 +57,7 @@ export function TextInput(props: TextInputProps) {
         placeholderClass='ui-text-input__placeholder'
         maxlength={maxLength}
         disabled={disabled}
-        focus={focus}
+        focus={isFocused}
         onInput={(event) => onChange(isNumber ? halfWidth(event.detail.value) : event.detail.value)}
         onBlur={onBlur}
         onConfirm={onConfirm ? (event) => onConfirm(event.detail.value) : undefined}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Text, View } from '@tarojs/components'
+import { useIsShown } from '@/shared/ui/page/use-shown'
 import { nextChange, timeLeft, timeParts } from '@/shared/ui/countdown/time-left'
 import './countdown.scss'
 
@@ -24,11 +25,12 @@ export function Countdown({ until, title, over, onOver, now = Date.now }: Countd
   const clock = useRef({ now, onOver })
   clock.current = { now, onOver }
   const wasRunning = useRef(!isOver)
+  const isShown = useIsShown()
   useEffect(() => {
-    if (wait === null) return
+    if (wait === null || !isShown) return
     const timer = setTimeout(() => setAt(clock.current.now()), wait)
     return () => clearTimeout(timer)
-  }, [wait, at])
+  }, [wait, at, isShown])
   useEffect(() => {
     // Not for a moment that had passed before the page was opened.
     if (isOver && wasRunning.current) clock.current.onOver?.()

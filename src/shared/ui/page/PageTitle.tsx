@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useDidShow } from '@tarojs/taro'
 import { isWeb } from '@/shared/ui/design-size'
 import { NavBar } from '@/shared/ui/bars/NavBar'
 import { usePageFrame } from '@/shared/ui/page/page-frame'
+import { useIsShown } from '@/shared/ui/page/use-shown'
 import { useUiSettings } from '@/shared/ui/ui-settings'
 
 /**
@@ -12,8 +12,10 @@ import { useUiSettings } from '@/shared/ui/ui-settings'
 export function PageTitle({ title, isOwn = false }: { title: string; isOwn?: boolean }) {
   const { titleOf, setTitle, goBack } = useUiSettings()
   const { path, tab, custom } = usePageFrame()
-  useEffect(() => setTitle(title, isOwn), [setTitle, title, isOwn])
-  useDidShow(() => setTitle(title, isOwn))
+  const isShown = useIsShown()
+  useEffect(() => {
+    if (isShown) setTitle(title, isOwn)
+  }, [setTitle, title, isOwn, isShown])
   return isWeb() && !custom ? (
     <NavBar title={isOwn ? title : titleOf(path, title)} onBack={tab ? undefined : goBack} />
   ) : null

@@ -1,5 +1,6 @@
 // What the frame knows about its page; it comes from the page's declaration.
 import { createContext, useContext } from 'react'
+import { ALWAYS_SHOWN, type Shown } from './shown'
 
 export interface PageFrame {
   /** The page's own path; '' outside a declared page. */
@@ -13,9 +14,11 @@ export interface PageFrame {
   numberless?: boolean
   /** Drops the answers that the page was drawn from. */
   forget?: () => void
+  /** Whether it is the page on the screen; pages below it stay mounted. */
+  shown: Shown
 }
 
-export const NO_FRAME: PageFrame = { path: '', title: '', tab: false, custom: false }
+export const NO_FRAME: PageFrame = { path: '', title: '', tab: false, custom: false, shown: ALWAYS_SHOWN }
 
 export const PageFrameContext = createContext<PageFrame>(NO_FRAME)
 

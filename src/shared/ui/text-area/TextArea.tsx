@@ -4,6 +4,7 @@ import { TextAreaControl } from '@/shared/platform/text-area/TextAreaControl'
 import { cx } from '@/shared/ui/class-name'
 import { FieldContext } from '@/shared/ui/field/field-context'
 import { characters, limited } from '@/shared/ui/text-area/limited'
+import { useWhileShown } from '@/shared/ui/page/use-shown'
 import './text-area.scss'
 
 export interface TextAreaProps {
@@ -27,7 +28,8 @@ const ALMOST = 10
 
 /** Several lines of text with a count. */
 export function TextArea(props: TextAreaProps) {
-  const { value, onChange, placeholder, maxLength = 200, rows = 4, onBlur, id, disabled = false, focus, label } = props
+  const { value, onChange, placeholder, maxLength = 200, rows = 4, onBlur, id, disabled = false, label } = props
+  const isFocused = useWhileShown(props.focus, false)
   const field = useContext(FieldContext)
   const count = characters(value)
   const isAlmost = maxLength - count <= ALMOST
@@ -46,7 +48,7 @@ export function TextArea(props: TextAreaProps) {
         maxLength={maxLength}
         rows={rows}
         disabled={disabled}
-        focus={focus}
+        focus={isFocused}
         label={label ?? field.label ?? placeholder}
         invalid={field.invalid}
         required={field.required}

@@ -1,15 +1,10 @@
-import { useDispatch, useSelector } from 'react-redux'
 import { View } from '@tarojs/components'
 import { scoreFormText, type ScoreForm } from '@/entities/exam/exam'
-import { scoreContextChanged, selectWish, type WithWish } from '@/features/wish/draft/draft-state'
 import { subjectTypeName } from '@/shared/lib/number/score'
-import { storage } from '@/shared/platform/storage/storage'
-import { scoreFormChanged } from '@/shared/session/account/own-score-form'
-import { useSession } from '@/shared/session/account/use-session'
-import { CHOICE_KEY, choiceText } from '@/shared/session/profile-gate/score-form'
 import { Button } from '@/shared/ui/controls/Button'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
+import { useExamChoice } from '../hooks/use-exam-choice'
 import '@/features/wish/choices.scss'
 
 const words = (form: ScoreForm) =>
@@ -19,19 +14,9 @@ const words = (form: ScoreForm) =>
 
 /** If the exam of the pages is not the account's: the sheet asks once which one to continue with, and remembers it. */
 export function ExamChoiceSheet({ form }: { form: ScoreForm }) {
-  const dispatch = useDispatch()
-  const { scoreFormData: account, isLoggedIn } = useSession()
-  const isSaving = useSelector((state: WithWish) => selectWish(state).pendingSave !== null)
-  const choice = account && isLoggedIn && !isSaving ? choiceText(form, account) : ''
-  if (!account || choice === '') return null
-  const keep = () => {
-    storage.set(CHOICE_KEY, choice)
-    scoreFormChanged(form)
-  }
-  const follow = () => {
-    scoreFormChanged(account)
-    dispatch(scoreContextChanged(account))
-  }
+  const choice = useExamChoice(form)
+  if (!choice) return null
+  const { account, keep, follow } = choice
   return (
     <Sheet id='exam-choice' open title='接着看哪一份？' onClose={keep}>
       <View>这里看的和账号里的高考信息不一样。选一份，以后不再问；志愿表分开存，都还在。</View>

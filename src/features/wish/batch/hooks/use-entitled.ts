@@ -3,9 +3,9 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useUpdateExamMutation } from '@/entities/exam/api'
 import type { ScoreForm } from '@/entities/exam/exam'
 import { entitledSaid } from '@/features/wish/draft/draft-state'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { selectIsLoggedIn, selectSession, userInfoLoaded } from '@/shared/session/account/session-state'
 import { switched, type SpecialPlan } from '../model/special-plans'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 type Kinds = NonNullable<ScoreForm['EntitledKinds']>
 const NONE: Kinds = []
@@ -15,6 +15,7 @@ const NONE: Kinds = []
  * province; a guest's choice moves to an account that has none yet.
  */
 export function useEntitled({ ProvinceId: provinceId, EntitledKinds: said = NONE }: ScoreForm) {
+  const here = useHere()
   const dispatch = useDispatch()
   const [save] = useUpdateExamMutation()
   const isLoggedIn = useSelector(selectIsLoggedIn)
@@ -31,9 +32,9 @@ export function useEntitled({ ProvinceId: provinceId, EntitledKinds: said = NONE
       // an earlier answer does not contain the later switch
       if (number !== asked.current) return
       if (answer.data) dispatch(userInfoLoaded(answer.data))
-      else overlay.toast('没有存到账号里，这台设备上先按您选的来')
+      else here.toast('没有存到账号里，这台设备上先按您选的来')
     },
-    [exam, save, dispatch],
+    [exam, save, dispatch, here],
   )
   const isUnsaved = isOfAccount && exam.EntitledKinds === null && said.length > 0
   useEffect(() => {

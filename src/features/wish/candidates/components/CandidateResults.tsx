@@ -12,7 +12,7 @@ import { useStableCallback } from '@/shared/lib/hooks/use-stable-callback'
 import { useAskedCandidates } from '../asked-candidates'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
 import { hasWish } from '@/entities/draft/draft'
-import { isFiltered } from '../model/filters'
+import { isFiltered, nothingFits } from '../model/filters'
 import { specialtyRequest } from '@/features/wish/draft/requests'
 import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
 import { KnownCutoffs } from './KnownCutoffs'
@@ -80,19 +80,22 @@ export function CandidateResults(props: CandidateResultsProps) {
                   onAction: () => search.setFilter({ ...search.filter, OnlyKnown: false }),
                 }
               : isFiltered(search.search)
-                ? {
-                    text: '没有符合条件的院校',
-                    reason: '放宽一两个条件再看看。',
-                    action: '清空条件',
-                    onAction: search.clear,
-                  }
-                : {
-                    id: 'batch-empty',
-                    text: '这个批次还没有招生数据',
-                    reason: '没有近年的录取线，也没有当年的招生计划，列不出志愿。',
-                    action: '换批次',
-                    onAction: onBatches,
-                  }
+                ? { ...nothingFits(search.search, '院校'), onAction: search.clear }
+                : search.filter.OnlyEligible && (first?.LineYears.length ?? 0) > 0
+                  ? {
+                      id: 'nothing-eligible',
+                      text: '这个批次没有您能填的志愿',
+                      reason: '有招生数据，但没有一个是现在的选科和分数能填的。',
+                      action: '看不能填的',
+                      onAction: () => search.setFilter({ ...search.filter, OnlyEligible: false }),
+                    }
+                  : {
+                      id: 'batch-empty',
+                      text: '这个批次还没有招生数据',
+                      reason: '没有近年的录取线，也没有当年的招生计划，列不出志愿。',
+                      action: '换批次',
+                      onAction: onBatches,
+                    }
           }
           waysOn={waysOn(onBatches, { way: scoreless.way, next: scoreless.next })}
           endText='已经到底了'

@@ -1,12 +1,13 @@
 import { useCallback } from 'react'
 import { notOpenText, requirementText, type Candidate } from '@/entities/candidate/candidate'
-import { dialog } from '@/shared/platform/dialog'
 import { hasWish } from '@/entities/draft/draft'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
 
 /** Like `useWishToggle`, for units of any kind: one whose requirement is not met is added only after a warning. */
 export function useFreeToggle(handle: Pick<DraftHandle, 'draft' | 'change'>) {
+  const confirm = useConfirm()
   const { draft } = handle
   const toggle = useWishToggle(handle)
   return useCallback(
@@ -30,10 +31,10 @@ export function useFreeToggle(handle: Pick<DraftHandle, 'draft' | 'change'>) {
         confirmText: '仍然加入',
         cancelText: '不加',
       }
-      void dialog.confirm(question).then((isAgreed) => {
+      void confirm(question).then((isAgreed) => {
         if (isAgreed) toggle(unit)
       })
     },
-    [draft, toggle],
+    [draft, toggle, confirm],
   )
 }

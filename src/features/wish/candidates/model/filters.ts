@@ -207,6 +207,36 @@ export function isFiltered(filter: CandidateFilter): boolean {
   )
 }
 
+/** Longer search words are cut where they are named. */
+const NAMED_WORDS = 12
+
+/** The conditions set, by name, and the words searched for: 地区, 学费, 稳, 浙大. */
+function conditionNames(filter: CandidateFilter): string[] {
+  const topics = FILTER_TOPICS.filter(({ topic }) => topic !== 'sort' && topicCount(topic, filter) > 0)
+  const words = filter.Keyword.trim().slice(0, NAMED_WORDS)
+  return [...topics.map(({ label }) => label), ...filter.TierList, ...(words === '' ? [] : [words])]
+}
+
+/** What a list without rows says of the conditions set; `more` are conditions beside the filter. */
+export function nothingFits(filter: CandidateFilter, what: string, more: readonly string[] = []) {
+  const names = [...conditionNames(filter), ...more].map((name) => `“${name}”`)
+  return {
+    text: `没有符合条件的${what}`,
+    reason: `现在限定了${names.join('、')}，${names.length === 1 ? '换一个' : '放宽一两个'}再看看。`,
+    action: names.length === 1 ? `去掉${names[0]}` : '清空条件',
+  }
+}
+
+/** Conditions of the candidates that a proposal has no question for, by name. */
+export function notProposed({ CategoryIdList, EducationLevel, FeatureTagIdList }: CandidateFilter): string[] {
+  const left = [
+    CategoryIdList.length > 0 && '类型',
+    EducationLevel !== '' && '层次',
+    FeatureTagIdList.length > 0 && `特色（${FeatureTagIdList.join('、')}）`,
+  ]
+  return left.filter((name) => name !== false)
+}
+
 /** Number of filters set, over all topics; the order and the tier do not count. */
 export function conditionCount(filter: CandidateFilter): number {
   const topics = FILTER_TOPICS.filter(({ topic }) => topic !== 'sort')

@@ -31,7 +31,7 @@ export function ListOutcome({ forecast, items, findings = [], id }: ListOutcomeP
         {forecastText(forecast, findings)}
       </View>
       {!isClosedList(findings) && hasChance(forecast) && (
-        <OutcomeLadder forecast={forecast} wishes={outcomeWishes(items)} />
+        <OutcomeLadder forecast={forecast} wishes={outcomeWishes(items, findings)} />
       )}
     </>
   )

@@ -31,7 +31,7 @@ function Likely({ words }: { words: string }) {
 
 /** The likely outcome of a list, tier by tier and 滑档, and the two wishes most likely to admit. The bar only repeats what the text gives. */
 export function OutcomeLadder({ forecast, wishes }: OutcomeLadderProps) {
-  const { rungs, none, closed, unknown, likeliest } = outcomeOf(forecast, wishes)
+  const { rungs, none, closed, unknown, shut, likeliest } = outcomeOf(forecast, wishes)
   const isLarge = useMemo(isTextEnlarged, [])
   return (
     <View id='list-outcome' className={cx('outcome', isLarge && 'outcome--large')}>
@@ -75,6 +75,7 @@ export function OutcomeLadder({ forecast, wishes }: OutcomeLadderProps) {
           {closed}
         </View>
       )}
+      {shut > 0 && <View className='outcome__unknown'>有 {shut} 个志愿现在不能填，没有机会，也没有算进来。</View>}
       {unknown > 0 && (
         <View className='outcome__unknown'>
           另有 {unknown} 个志愿没有概率，没有算进来；真录得上，落空的机会还要小。

@@ -3,7 +3,7 @@ import type { ResponseOf } from 'contract/registry'
 import { unitTitle } from '@/entities/candidate/candidate'
 import { chanceText } from '@/shared/lib/number/number-format'
 import { TIERS, type Tier } from '@/shared/ui/tier-tag/tier'
-import type { ListForecast } from './findings'
+import type { Finding, ListForecast } from './findings'
 
 type WishRow = ResponseOf<'Wish/CheckRules'>['Items'][number]
 
@@ -13,6 +13,8 @@ export interface OutcomeWish {
   name: string
   /** Null if its chance is unknown. */
   tier: Tier | null
+  /** It may not be filed: it has no chance, and that is known. */
+  isShut?: boolean
 }
 
 export interface Rung {
@@ -32,6 +34,8 @@ export interface Outcome {
   closed: string
   /** Wishes with an unknown chance: not counted anywhere else. */
   unknown: number
+  /** Wishes that may not be filed. */
+  shut: number
   /** The likeliest wishes in words, at most two, the likeliest first. */
   likeliest: string[]
 }
@@ -70,9 +74,21 @@ function closedText({ ClosedProbability }: ListForecast): string {
   return `落空里有 ${chanceText(ClosedProbability)} 换志愿也帮不上：位次接近上线考生的最后一名，往年有的年份招不到这一段就招满了。`
 }
 
-/** The wishes from the rows of an answer with a forecast. */
-export const outcomeWishes = (rows: readonly Pick<WishRow, 'Unit'>[]): OutcomeWish[] =>
-  rows.map(({ Unit }) => ({ name: Unit ? unitTitle(Unit) : '', tier: Unit?.Prediction?.Tier ?? null }))
+/** Findings that say of a wish that it cannot be filed. */
+const SHUT_BY = new Set(['SUBJECT_NOT_MET', 'OTHER_SECTION', 'NO_PLAN', 'MOVED'])
+
+/** The wishes from the rows of an answer with a forecast, and its findings. */
+export function outcomeWishes(
+  rows: readonly Pick<WishRow, 'Unit'>[],
+  findings: readonly Finding[] = [],
+): OutcomeWish[] {
+  const shut = new Set(findings.flatMap(({ Code, Index }) => (SHUT_BY.has(Code) && Index !== null ? [Index - 1] : [])))
+  return rows.map(({ Unit }, index) => ({
+    name: Unit ? unitTitle(Unit) : '',
+    tier: Unit?.Prediction?.Tier ?? null,
+    isShut: shut.has(index) || Unit?.IsEligible === false,
+  }))
+}
 
 /** The shares of single wishes summed by tier; the wishes are those the forecast was made for, in its order. */
 export function outcomeOf(forecast: ListForecast, wishes: readonly OutcomeWish[]): Outcome {
@@ -91,7 +107,8 @@ export function outcomeOf(forecast: ListForecast, wishes: readonly OutcomeWish[]
     rungs: rungs.filter(({ count }) => count > 0),
     none: forecast.NoneProbability,
     closed: closedText(forecast),
-    unknown: wishes.filter(({ tier }) => tier === null).length,
+    unknown: wishes.filter(({ tier, isShut }) => tier === null && !isShut).length,
+    shut: wishes.filter(({ isShut }) => isShut).length,
     likeliest: likeliestTexts(forecast, wishes),
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility'
 import { rankText } from '@/entities/exam/exam'
@@ -12,6 +13,8 @@ import './SavedListCard.scss'
 export interface SavedListCardProps {
   summary: WishSummary
   isLoading: boolean
+  /** That the list is for another score than the present one. */
+  notice?: ReactNode
   onOpen: () => void
   onEdit: () => void
   /** Opens the rarer actions. */
@@ -19,7 +22,7 @@ export interface SavedListCardProps {
 }
 
 /** A saved list: the score it is for, its state, the actions. */
-export function SavedListCard({ summary, isLoading, onOpen, onEdit, onMore }: SavedListCardProps) {
+export function SavedListCard({ summary, isLoading, notice, onOpen, onEdit, onMore }: SavedListCardProps) {
   const { WishId, Name, ProvinceName, Track, BatchId, Score, TierCounts, UpdatedAt, WishType, Year, IsPast } = summary
   return (
     <Card id={`wish-${WishId}`}>
@@ -40,6 +43,7 @@ export function SavedListCard({ summary, isLoading, onOpen, onEdit, onMore }: Sa
         <View>{summaryText(summary)}</View>
         <View className='wish-note num'>{timeText(UpdatedAt)} 保存</View>
       </View>
+      {notice}
       <View className='wish-saved__actions'>
         <Button id={`more-${WishId}`} size='sm' kind='text' label={`${Name}的更多操作`} onClick={onMore}>
           更多

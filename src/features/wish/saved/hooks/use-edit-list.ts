@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import { navigate } from '@/shared/navigation/navigate'
-import { dialog } from '@/shared/platform/dialog'
 import { selectScoreForm } from '@/shared/session/account/session-state'
 import { scoreFormChanged } from '@/shared/session/account/own-score-form'
 import { useLazyGetWishQuery } from '../api'
@@ -11,6 +10,8 @@ import { isMajorUnit, type TablePage } from '@/features/wish/batch/model/new-exa
 import { formOfList, loadedList, type WishDetail } from '../model/saved-list'
 import { listLoaded, selectWish, type WithWish } from '@/features/wish/draft/draft-state'
 import { examKey, scoreFormFrom } from '@/entities/exam/exam'
+import { useConfirm } from '@/shared/ui/page/use-confirm'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 const commonTable = (): TablePage => 'pages/query/adjust/wish'
 
@@ -19,6 +20,8 @@ const commonTable = (): TablePage => 'pages/query/adjust/wish'
  * @param tableOf the page that orders the wishes of a kind of unit
  */
 export function useEditList(tableOf: (wishUnit: string) => TablePage = commonTable) {
+  const here = useHere()
+  const confirm = useConfirm()
   const store = useStore()
   const dispatch = useDispatch()
   const present = useSelector(selectScoreForm)
@@ -40,14 +43,16 @@ export function useEditList(tableOf: (wishUnit: string) => TablePage = commonTab
         const content = isOwn
           ? '这份志愿表在这台设备上有没保存的修改。换成已保存的那份，没保存的修改可以在调整页换回来。'
           : `这台设备上有 ${draft.selectedSchool.length} 个还没保存的志愿。打开这份之后，可以在调整页换回来。`
-        const isAgreed = await dialog.confirm({ title: '打开已保存的志愿表？', content, confirmText: '打开' })
+        const isAgreed = await confirm({ title: '打开已保存的志愿表？', content, confirmText: '打开' })
         if (!isAgreed) return
       }
+      // who has gone on while it was fetched stays there
+      if (!here.isShown()) return
       dispatch(listLoaded({ form, wishType, batchId, list }))
       scoreFormChanged(scoreFormFrom(form))
       await navigate(tableOf(wishUnit))
     },
-    [store, dispatch, present, tableOf],
+    [store, dispatch, present, tableOf, here, confirm],
   )
 
   const edit = useCallback(

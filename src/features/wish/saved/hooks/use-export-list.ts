@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react'
 import { download } from '@/shared/platform/download/download'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { useExportWishMutation } from '../api'
+import { useHere } from '@/shared/ui/page/use-shown'
 
 export type ExportFormat = 'xlsx' | 'html'
 
 /** Fetches a saved list as a file. The address is short-lived, so it is requested again every time. */
 export function useExportList(wishId: string | undefined) {
+  const here = useHere()
   const [ask] = useExportWishMutation()
   const [running, setRunning] = useState<ExportFormat>()
   const exportList = useCallback(
@@ -18,11 +19,11 @@ export function useExportList(wishId: string | undefined) {
         const { Url, FileName } = answer.data
         await download
           .openFile({ url: Url, fileName: FileName })
-          .catch(() => overlay.toast('没有下载成功，请检查网络后重试'))
+          .catch(() => here.toast('没有下载成功，请检查网络后重试'))
       }
       setRunning(undefined)
     },
-    [ask, wishId],
+    [ask, wishId, here],
   )
   return { exportList, running }
 }

@@ -11,7 +11,7 @@ import { useLazyGetWishQuery, useSaveWishMutation } from '../api'
 import { readDevice } from '@/features/wish/draft/draft-device'
 import { draftId } from '@/entities/draft/draft'
 import { rowErrors } from '@/features/wish/report/model/findings'
-import { defaultListName, newRequestId, saveRequest } from '@/features/wish/draft/requests'
+import { newRequestId, presentName, saveRequest } from '@/features/wish/draft/requests'
 import { formOfList, loadedList } from '../model/saved-list'
 import { writeSideRef } from '../model/side-ref'
 import {
@@ -25,7 +25,7 @@ import {
   type WithWish,
 } from '@/features/wish/draft/draft-state'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
-import { useIsVisible } from '@/features/wish/draft/hooks/use-is-visible'
+import { useIsShown } from '@/shared/ui/page/use-shown'
 
 export interface SaveProblem {
   message: string
@@ -54,7 +54,7 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<SaveProblem | null>(null)
   const [hasConflict, setHasConflict] = useState(false)
-  const isVisible = useIsVisible()
+  const isVisible = useIsShown()
   const isBusy = useRef(false)
 
   const isMajorUnit = draft?.rule?.WishUnit === 'major+college'
@@ -85,14 +85,16 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
     dispatch(saveStarted({ ref, requestId }))
     const started = latest()
     if (!started) return
-    const name = started.name || defaultListName(form, started.rule?.BatchName || started.batchId, wishType)
+    const name = presentName(form, started.rule?.BatchName || started.batchId, wishType, started)
     const answer = await saveWish({
       ...saveRequest(form, wishType, started, name),
       Mode: { major: isMajorUnit },
     }).unwrap()
     // Changes made by another tab meanwhile stay on top of the saved list.
     readDevice(store)
-    dispatch(saveSucceeded({ ref, requestId, wishId: answer.WishId, revision: answer.Revision }))
+    const savedFor = { Score: form.Score, SelectSubjectList: form.SelectSubjectList }
+    const { WishId: wishId, Revision: revision } = answer
+    dispatch(saveSucceeded({ ref, requestId, wishId, revision, savedFor, name }))
     onSaved(answer.WishId)
   }, [store, ref, form, wishType, isMajorUnit, latest, dispatch, saveWish, onSaved])
 

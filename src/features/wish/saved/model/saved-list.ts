@@ -24,6 +24,7 @@ export function loadedList(detail: WishDetail, wishUnit: string): LoadedList {
     name: detail.Name,
     wishId: detail.WishId,
     revision: detail.Revision,
+    savedFor: { Score: detail.Score, SelectSubjectList: detail.SelectSubjectList },
     acceptedNone: detail.AcceptedNone,
     rule: {
       BatchName: detail.BatchId,
