@@ -165,7 +165,7 @@ describe('a text', () => {
 
 describe('a list', () => {
   const table: Row[] = [
-    [0, 2, 'Preferences.AlsoList'],
+    [0, 3, 'Preferences.AlsoList'],
     [0, 3, 'ScoreForm.SelectSubjectList', 'SelectSubjectList'],
     [0, 4, 'Matters', 'TierList'],
     // 浙江 has seven subjects to choose from
@@ -431,7 +431,7 @@ describe('a choice', () => {
     ['Matters[]', 'safe college major city job study near cost'],
     ['Order of Portal/NewsList', 'latest fitting'],
     ['Place', 'parents study career'],
-    ['Preferences.AlsoList[]', 'cooperation far'],
+    ['Preferences.AlsoList[]', 'cooperation far vocational'],
     ['Preferences.Focus', 'balanced college major home'],
     ['Preferences.Risk', 'steady balanced bold'],
     ['Price', 'free member'],

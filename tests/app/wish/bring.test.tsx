@@ -17,6 +17,7 @@ const read = (number: number): NonNullable<Answer['Lines'][number]['Unit']> => {
     candidate(number)
   return {
     ...{ UnitId, UnitKind, CollegeName, City, EnrolCode, GroupCode, MajorName, SubjectReq, MajorCount, Prediction },
+    IsEligible: true,
     MajorNames: [],
   }
 }
