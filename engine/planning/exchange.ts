@@ -1,7 +1,15 @@
 // Exchanges in a finished list: for a missing step, or against a college with too many wishes.
-import { IDLE_SHARE, PRICE_OF_SPREAD, proposedOfOneCollege, WIDEST_GAP } from './policy'
+import {
+  fewestSafe,
+  IDLE_SHARE,
+  PRICE_OF_SPREAD,
+  proposedCertain,
+  proposedOfOneCollege,
+  SHORTEST_THINNED,
+  WIDEST_GAP,
+} from './policy'
 import { chancesOf, fillerOf, LEAST_STEP, widestGap, widthOf } from './gaps'
-import type { GrowingList } from './growing-list'
+import type { GrowingList, Pool } from './growing-list'
 import type { Completion } from './variety'
 
 /** A finished list, and the possible changes. */
@@ -84,4 +92,14 @@ export function thinOneCollege(exchange: Exchange): void {
     list.replace(rest)
   }
   if (list.largestShare() > before.share - LEAST_STEP || !isAsGood(list, before)) list.replace(whole)
+}
+
+/** Takes out all but certain wishes beyond their share of a list that came out shorter: never the last ones, on which it ends. */
+export function thinCertain(list: GrowingList, pool: Pool): void {
+  while (list.chosen.length > SHORTEST_THINNED && list.certain > proposedCertain(list.chosen.length)) {
+    const last = list.chosen.length - fewestSafe(list.chosen.length)
+    const at = list.chosen.findLastIndex((unit, place) => place < last && pool.isCertain[unit] === 1)
+    if (at < 0) return
+    list.replace(list.chosen.filter((_, place) => place !== at))
+  }
 }

@@ -1,21 +1,11 @@
 // The list with the best expected utility under parallel filing; docs/recommendation.md describes the method and its guarantees.
 import type { CandidateRank } from '../forecasting/probability'
 import type { ResidualModel } from '../forecasting/learning/residuals'
-import {
-  fewestSafe,
-  IDLE_SHARE,
-  LEAST_GAIN,
-  PRICE_OF_SPREAD,
-  proposedCertain,
-  proposedSafe,
-  SAFE_COLLEGES,
-  SHORTEST_THINNED,
-  usualMixOf,
-} from './policy'
+import { fewestSafe, IDLE_SHARE, LEAST_GAIN, PRICE_OF_SPREAD, proposedSafe, SAFE_COLLEGES, usualMixOf } from './policy'
 import { TIERS, type Tier } from './tier'
 import { isFirm } from './caution'
 import { byWish, worthLeaningOn, type Choice, tierIndexOfChoice } from './choice'
-import { exchangeForGaps, thinOneCollege } from './exchange'
+import { exchangeForGaps, thinCertain, thinOneCollege } from './exchange'
 import { fillGaps } from './gaps'
 import { openNone } from './batch-end'
 import { sharesOf } from './list-shares'
@@ -103,16 +93,6 @@ function firstOf(
     }
   }
   return best
-}
-
-/** Takes out all but certain wishes beyond their share of a list that came out shorter: never the last ones, on which it ends. */
-function thinCertain(list: GrowingList, pool: Pool): void {
-  while (list.chosen.length > SHORTEST_THINNED && list.certain > proposedCertain(list.chosen.length)) {
-    const last = list.chosen.length - fewestSafe(list.chosen.length)
-    const at = list.chosen.findLastIndex((unit, place) => place < last && pool.isCertain[unit] === 1)
-    if (at < 0) return
-    list.replace(list.chosen.filter((_, place) => place !== at))
-  }
 }
 
 /** One greedy list for one bonus for being admitted at all; units of the pool in the order to file them. */

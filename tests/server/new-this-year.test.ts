@@ -120,15 +120,19 @@ test('sorted by chance, a unit with a range is placed by its low end', async () 
   expect(shown).toEqual([...shown].sort((a, b) => b - a))
 })
 
-test('a proposal takes a unit with a range only if its low end is within reach', async () => {
+test('a proposal takes a unit with a range only where known ones are too few, and if its low end is within reach', async () => {
   const { wish } = createServices({ db: open.db, wishYear: WISH_YEAR })
   const propose = createRecommendHandlers(wish)['Wish/Recommend']
   let taken = 0
   for (let Rank = 4000; Rank <= 40_000; Rank += 3000) {
-    const { Items } = await propose({ ...form, Rank, Preferences: {} }, anybody)
-    const ranged = Items.filter(({ Unit }) => Unit?.Prediction?.Range !== undefined)
+    const rangedFor = async (MajorList: string[], Count?: number) => {
+      const { Items } = await propose({ ...form, Rank, Preferences: { MajorList }, Count }, anybody)
+      return Items.filter(({ Unit }) => Unit?.Prediction?.Range !== undefined)
+    }
+    const ranged = await rangedFor(['哲学', '历史学'])
     for (const { Unit } of ranged) expect(Unit?.Prediction?.Low).toBeGreaterThanOrEqual(0.15)
     taken += ranged.length
+    expect(await rangedFor([], 5)).toEqual([])
   }
   expect(taken).toBeGreaterThan(0)
 })

@@ -7,12 +7,13 @@ import { scoreFormText, examKey } from '@/entities/exam/exam'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { trackOf } from '@/features/admission/model/subjects'
 import { useGetRecommendationQuery } from '@/features/recommend/api'
+import { ListChoice } from '@/features/recommend/components/ListChoice'
 import { MeasureCard } from '@/features/recommend/components/MeasureCard'
 import { ProposalRow } from '@/features/recommend/components/ProposalRow'
 import { RelaxList } from '@/features/recommend/components/RelaxList'
 import { nothingLeadsTo, whyNothing } from '@/features/recommend/model/match'
 import { boundText } from '@/features/recommend/model/measure'
-import { keptText, preferencesText, withoutPreference } from '@/features/recommend/model/preferences'
+import { keptText, preferencesText, withoutPreference, type Focus } from '@/features/recommend/model/preferences'
 import { recommendRequest, withProposal, withResult } from '@/features/recommend/model/proposals'
 import { ShortListOffer } from '@/features/recommend/components/ShortListOffer'
 import { sharedReasons, tierReasons } from '@/features/recommend/model/reasons'
@@ -61,7 +62,13 @@ const TO_RECOMMEND = { next: 'recommend' }
 /** The proposed table: why each wish is in it, the expected result, and taking it over. */
 export default definePage('pages/recommend/wishTable', function ProposedTablePage({ params }) {
   const { proposal: id } = params
-  const { question, proposal, isReady, update } = useAskedQuestion(id)
+  const { question: asked, proposal, isReady, update } = useAskedQuestion(id)
+  // another list of the same wishes, while the page is open
+  const [focus, setFocus] = useState<Focus>()
+  const question = useMemo(
+    () => asked && { ...asked, preferences: { ...asked.preferences, Focus: focus ?? asked.preferences.Focus } },
+    [asked, focus],
+  )
   const store = useStore()
   const dispatch = useDispatch()
   const request = useMemo(() => question && recommendRequest(question), [question])
@@ -104,11 +111,11 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
 
   const proposalId = proposal?.id
   useEffect(() => {
-    if (!whole || !proposalId) return
+    if (!whole || !proposalId || focus !== undefined) return
     const { Items, WishCount, Forecast } = whole
     const outcome = { count: Items.length, wishCount: WishCount, none: Forecast?.NoneProbability ?? null }
     update((device) => withResult(device, proposalId, outcome))
-  }, [whole, proposalId, update])
+  }, [whole, proposalId, focus, update])
 
   const take = useCallback(() => {
     if (!question || !proposed || !rule) return
@@ -195,6 +202,11 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
         <View id='save-problem' className='wish-problem' {...{ role: 'alert' }}>
           {saving.problem.message}
         </View>
+      )}
+      {asked && question && (
+        <Card>
+          <ListChoice asked={asked.preferences.Focus} value={question.preferences.Focus} onChange={setFocus} />
+        </Card>
       )}
       <QueryView
         result={currentOf(result, !request)}

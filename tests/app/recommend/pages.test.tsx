@@ -491,6 +491,21 @@ describe('the proposed table', () => {
     await eventually(() => find(box, '#take-proposed'))
   })
 
+  it('asks for the same wishes by another measure with one tap, and says what that list gives and gives up', async () => {
+    const { box, app } = openTable()
+    await eventually(() => find(box, '#proposed-head'))
+    expect(text(box, '#list-note')).toContain('院校和专业都看')
+    const focuses = () =>
+      asked(app, 'Wish/Recommend').map(({ data }) => (data as { Preferences: { Focus?: string } }).Preferences.Focus)
+    expect(focuses()).toEqual([undefined])
+    press(find(box, '#lists [role=radio]:nth-child(2)'))
+    await eventually(() => expect(focuses()).toEqual([undefined, 'college']))
+    expect(text(box, '#list-note')).toContain('换来的是专业偏冷一些')
+    press(find(box, '#lists [role=radio]:nth-child(1)'))
+    expect(text(box, '#list-note')).toContain('院校和专业都看')
+    expect(focuses()).toEqual([undefined, 'college'])
+  })
+
   it('sends a guest who saves it to sign in; the list waits on the device', async () => {
     const { box, app, store } = openTable()
     await eventually(() => expect(find(box, '#take-proposed').getAttribute('aria-disabled')).toBeNull())

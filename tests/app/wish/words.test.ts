@@ -524,12 +524,13 @@ describe('the forecast of a list', () => {
     expect(outcome.rungs.reduce((sum, { count }) => sum + count, 0)).toBe(2)
   })
 
-  it('names the two likeliest, and calls none most likely that admits in at most half of the years', () => {
+  it('names the wish that takes most files, else the shortest run that takes seven in ten', () => {
     const likeliest = (...PerWish: number[]) =>
       outcomeOf({ ...FORECAST, PerWish }, wishes(...PerWish.map((): Tier => '稳'))).likeliest
-    expect(likeliest(0.1, 0.19, 0.62)).toEqual(['最可能 第 3 志愿 第3大学（62%）', '其次 第 2 志愿 第2大学（19%）'])
-    expect(likeliest(0.16, 0.15)).toEqual(['机会最大 第 1 志愿 第1大学（16%）', '其次 第 2 志愿 第2大学（15%）'])
-    expect(likeliest(0.5, 0.47)[0]).toContain('机会最大')
+    expect(likeliest(0.1, 0.19, 0.62)).toEqual(['最可能进第 3 志愿 第3大学（62%）'])
+    expect(likeliest(0.02, 0.1, 0.3, 0.25, 0.2, 0.08, 0.04)).toEqual(['最可能进第 3–5 志愿（75%）'])
+    expect(likeliest(0.16, 0.15)).toEqual(['可能进第 1–2 志愿（31%）'])
+    expect(likeliest(0.5, 0.47)).toEqual(['最可能进第 1–2 志愿（97%）'])
     expect(likeliest(0, 0)).toEqual([])
   })
 })

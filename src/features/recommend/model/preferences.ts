@@ -56,11 +56,29 @@ export const RISKS: readonly RiskChoice[] = [
 ]
 
 export const FOCUSES: readonly { value: Focus; label: string }[] = [
-  { value: 'balanced', label: '都看' },
+  { value: 'balanced', label: '均衡' },
   { value: 'college', label: '院校' },
   { value: 'major', label: '专业' },
   { value: 'home', label: '离家近' },
 ]
+
+const KINDS_OF_LIST: readonly { value: Focus; label: string }[] = [
+  { value: 'balanced', label: '均衡' },
+  { value: 'college', label: '院校优先' },
+  { value: 'major', label: '专业优先' },
+]
+
+/** The lists to choose from: three, and 离家近 for who asked for it. */
+export const listsFor = (asked: Focus): readonly { value: Focus; label: string }[] =>
+  asked === 'home' ? [...KINDS_OF_LIST, { value: 'home', label: '离家近' }] : KINDS_OF_LIST
+
+/** What a list gives, and what it gives up. */
+export const LIST_NOTES: Readonly<Record<Focus, string>> = {
+  balanced: '院校和专业都看：不为了校名去读最冷的专业，也不为了热门专业去差一大截的学校。',
+  college: '学校更好的排前面；换来的是专业偏冷一些，录进去多半读不到热门专业。',
+  major: '专业更热门、更想读的排前面；换来的是学校的名气会低一些。',
+  home: '离家近的排前面；换来的是外地更好的学校和专业排到后面。',
+}
 
 /** Checked against the contract's numbers at compile time. */
 const BOUNDS: ProposalBounds = { usualTuition: 10_000, collegeShare: 0.1 }

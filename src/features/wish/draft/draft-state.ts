@@ -35,38 +35,7 @@ import {
   type UndoStep,
   type WishState,
 } from '@/entities/draft/wish-state'
-
-/** A whole saved list to continue with. */
-export interface LoadedList {
-  selectedSchool: SelectedSchool[]
-  name: string
-  wishId: string
-  revision: number
-  savedFor?: ExamState
-  acceptedNone?: number
-  rule: BatchRule
-}
-
-/** A save that the server has answered: of which draft, and what the list is there. */
-interface SavedAs {
-  ref: DraftRef
-  requestId: string
-  wishId: string
-  revision: number
-  savedFor?: ExamState
-  name?: string
-}
-
-/** A whole list to start with: computed for the family. */
-interface ProposedList {
-  form: ScoreForm
-  wishType: number
-  batchId: string
-  selectedSchool: SelectedSchool[]
-  name: string
-  acceptedNone: number
-  rule: BatchRule
-}
+import type { LoadedList, ProposedList, SavedAs } from './whole-lists'
 
 const initialState: WishState = {
   current: '',

@@ -36,14 +36,16 @@ export interface Outcome {
   unknown: number
   /** Wishes that may not be filed. */
   shut: number
-  /** The likeliest wishes in words, at most two, the likeliest first. */
+  /** Where the file most likely goes, in words; empty where no wish has a share. */
   likeliest: string[]
 }
 
 /** Above this share a wish is "most likely" the one that admits; below it some other result is more likely. */
 const MORE_THAN_HALF = 0.5
-/** Most wishes named. */
-const NAMED = 2
+/** Share of the years that a run of wishes stands for. */
+const MOST_YEARS = 0.7
+/** Sums of shares are not exact. */
+const ROUNDING = 1e-9
 
 /** 冲 12 个 31%, in the words of the picture. */
 export const rungWords = ({ tier, count, share }: Rung): [tier: string, count: string, share: string] => [
@@ -52,18 +54,37 @@ export const rungWords = ({ tier, count, share }: Rung): [tier: string, count: s
   chanceText(share),
 ]
 
-/** 最可能 第 9 志愿 南京师范大学 15 组（62%）; more cautious if no wish admits in half of the years: 机会最大 第 4 志愿 …（19%）. */
-function likeliestTexts({ PerWish }: ListForecast, wishes: readonly OutcomeWish[]): string[] {
-  const ranked = wishes
-    .map(({ name }, index) => ({ name, index, share: PerWish[index] ?? 0 }))
-    .filter(({ share }) => share > 0)
-    .sort((a, b) => b.share - a.share || a.index - b.index)
-    .slice(0, NAMED)
-  return ranked.map(({ name, index, share }, place) => {
-    const wish = [`第 ${index + 1} 志愿`, name].filter(Boolean).join(' ') + `（${chanceText(share)}）`
-    if (place > 0) return `其次 ${wish}`
-    return `${share > MORE_THAN_HALF ? '最可能' : '机会最大'} ${wish}`
+/** The shortest run of wishes that takes the file in this share of all years in which any does. */
+function likelyRun(shares: readonly number[]): { from: number; to: number; share: number } | null {
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  if (all <= 0) return null
+  let best: { from: number; to: number; share: number } | null = null
+  let from = 0
+  let sum = 0
+  shares.forEach((share, to) => {
+    sum += share
+    while (sum - (shares[from] ?? 0) >= MOST_YEARS * all - ROUNDING) {
+      sum -= shares[from] ?? 0
+      from += 1
+    }
+    if (sum >= MOST_YEARS * all - ROUNDING && (best === null || to - from < best.to - best.from))
+      best = { from, to, share: sum }
   })
+  return best
+}
+
+/** 最可能进第 9 志愿 南京师范大学 15 组（62%） where one wish takes most; else 最可能进第 3–9 志愿（73%）. */
+function likeliestTexts({ PerWish }: ListForecast, wishes: readonly OutcomeWish[]): string[] {
+  const shares = wishes.map((_, index) => PerWish[index] ?? 0)
+  const top = shares.reduce((best, share, index) => (share > (shares[best] ?? 0) ? index : best), 0)
+  if ((shares[top] ?? 0) > MORE_THAN_HALF)
+    return [
+      `${[`最可能进第 ${top + 1} 志愿`, wishes[top]?.name].filter(Boolean).join(' ')}（${chanceText(shares[top] ?? 0)}）`,
+    ]
+  const run = likelyRun(shares)
+  if (!run) return []
+  const places = run.from === run.to ? `${run.from + 1}` : `${run.from + 1}–${run.to + 1}`
+  return [`${run.share > MORE_THAN_HALF ? '最可能' : '可能'}进第 ${places} 志愿（${chanceText(run.share)}）`]
 }
 
 /** From this share on the note is shown. */

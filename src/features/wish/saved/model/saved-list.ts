@@ -5,7 +5,7 @@ import type { Source } from 'contract/shapes'
 import { groupText, requirementCell } from '@/entities/candidate/candidate'
 import { examKey, scoreFormFrom, type ScoreForm } from '@/entities/exam/exam'
 import { formatNumber, shownChance } from '@/shared/lib/number/number-format'
-import type { LoadedList } from '@/features/wish/draft/draft-state'
+import type { LoadedList } from '@/features/wish/draft/whole-lists'
 import { labelOf } from '@/entities/draft/draft'
 
 export type WishDetail = ResponseOf<'User/WishDetail'>
