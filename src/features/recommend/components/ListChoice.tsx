@@ -13,7 +13,7 @@ interface ListChoiceProps {
 /** The lists made of the same wishes by another measure, with what each gives and gives up. */
 export function ListChoice({ asked, value, onChange }: ListChoiceProps) {
   return (
-    <View className='wish-gap'>
+    <View>
       <Segmented id='lists' label='排法' options={listsFor(asked)} value={value} onChange={onChange} />
       <View id='list-note' className='recommend-note recommend-list-note'>
         {LIST_NOTES[value]}
