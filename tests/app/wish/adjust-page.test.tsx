@@ -200,7 +200,7 @@ describe('the wish table', () => {
     await until(() => box.querySelector('#list-forecast') !== null)
     expect(find(box, '#list-forecast').textContent).toBe('92% 会被录取')
     expect(find(box, '#list-outcome').textContent).toMatch(
-      /稳 2 个 92%.*落空 8\.0%.*最可能 第 1 志愿 第1大学 05 组（92%）/,
+      /稳 2 个 92%.*落空 8\.0%.*最可能进第 1 志愿 第1大学 05 组（92%）/,
     )
     expect(names()).toEqual(['第1大学 05 组', '第2大学 05 组'])
     press(find(box, '.wish-finding .ui-button', '移到第 1 位'))

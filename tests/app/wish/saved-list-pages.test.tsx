@@ -329,7 +329,7 @@ describe('a shared list', () => {
     expect(printed.filter((words) => words?.includes('2025 年'))).toHaveLength(1)
     expect(printed).toHaveLength(1)
     const whole = (selector: string) => [...box.querySelectorAll(`${selector} .whole`)].map((one) => one.textContent)
-    expect(whole('.outcome__likely')).toEqual(['05 组（70%）', '05 组（20%）'])
+    expect(whole('.outcome__likely')).toEqual(['05 组（70%）'])
     expect(whole('.saved-card .wish-name')).toEqual(['05 组', '05 组'])
   })
 
