@@ -71,7 +71,7 @@ export const WishSummary = Type.Object({
       },
       {
         description:
-          "what differs in the account's present exam from the one that the list was saved for, and that exam, which a reader of a link is not told; missing where nothing differs, and where the list is of another province or season",
+          "what differs in the account's present exam from the one that the list was saved for, and that exam, which a reader of a link does not get; missing where nothing differs, and where the list is of another province or season",
       },
     ),
   ),

@@ -282,7 +282,7 @@ export function* learningIndex(data: IndexData, { years, majorOffsets }: KnownLe
     forecast.centerError = Math.hypot(forecast.centerError, spread)
   })
   const listing = hasPlan.includes(1) ? null : listingYearOf(offeredOfYears(data), data.wishYear)
-  // while no plan of the year is imported, the newest one stands for it
+  // while no plan of the year is imported, the newest one replaces it
   const isListed =
     listing === null
       ? hasPlan

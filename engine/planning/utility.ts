@@ -92,7 +92,7 @@ function appealOf(heat: number, isAsked: boolean): number {
  * Utility of each of `units`, 0..1, never 0: any place has more value than none.
  *
  * College: mostly its demand (the rank of its cutoffs among the candidate index's colleges), partly its standing (985, 211, 双一流, 双高).
- * Major: half what was paid for the unit itself, half how wanted its majors are beyond their colleges; if majors were named, by the share of the unit's majors
+ * Major: what was paid for the unit itself (PAID_SHARE) and how wanted its majors are beyond their colleges; if majors were named, by the share of the unit's majors
  * that are wanted; a little less where it leaves the candidate's subjects unused.
  * Place: full if places were named (all others are filtered out), else for the home province.
  */

@@ -114,7 +114,7 @@ export class CollegeMeant {
     const [first] = parts.majors
     const found = !parts.found && first && this.units.isMajor(first.name) ? null : this.units.colleges.guess(parts.rest)
     if (!found) return null
-    // what stands behind the name is read again without it
+    // what follows the name is read again without it
     const again = partsOf(
       { labelled: parts.rest.slice(found.to) },
       this.units.colleges,

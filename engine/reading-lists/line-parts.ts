@@ -148,7 +148,7 @@ const LABEL =
 const BARE_CODE =
   /^(?:专业)?(?:代[码号])?\s*[:：]?\s*[([]?\s*([0-9a-z]{2,6})\s*[)\]]?(?:号)?\s*(?=$|[\p{Script=Han}\s:：.、-])/iu
 
-/** One major with its code, without number, label and what stands behind it. */
+/** One major with its code, without number, label and what follows it. */
 function writtenMajor(text: string): WrittenMajor | null {
   // [船舶与海洋工程]
   const inside = /^[([]([^()[\]]+)[)\]]$/.exec(text.trim())?.[1]

@@ -71,7 +71,7 @@ function splitCode(book: CollegeBook, text: string): { code: string; group: stri
 /**
  * @param hasGroups whether wishes of this plan name groups
  * @param groupsOf plain numbers of the groups of some colleges
- * @param isBehindName the text stands behind a name: it begins with no number of a wish
+ * @param isBehindName the text follows a name: it begins with no number of a wish
  */
 export function partsOf(
   row: Pick<ListRow, 'labelled'>,

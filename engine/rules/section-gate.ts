@@ -134,7 +134,7 @@ export function sectionGateOf(
   const sections = levelSectionsOf(question.province, question.year, question.batch)
   if (sections === null) return null
   const gate = sectionIn(sections, { ...question, score }, controlLines, { jumpOf, likelyBy })
-  // of sections that share both levels, only who is below the first one's line is told anything
+  // of sections that share both levels, only who is below the first one's line gets a sentence
   const isBelow = gate.level === 'vocational' || gate.likely === 'vocational'
   return sections.areShared && !isBelow ? null : gate
 }

@@ -62,11 +62,12 @@ export function createRecommend(
       ObeyAdjustment: rule.HasAdjustment,
     }))
     const known = reachOf(pool.tierCounts) + pool.tierCounts.难
-    const list = await evaluation.evaluate(where, items, {
+    const wanted = {
       maxTuition: request.Preferences.MaxTuition,
       acceptedNone: maxNone,
       ...(items.length === 0 && { proposed: { open: openTo(where), matched: pool.units.length, known } }),
-    })
+    }
+    const list = await evaluation.evaluate(where, items, wanted, inside)
     let lastSafe = -1
     list.rows.forEach((row, place) => {
       if (row.Unit?.Prediction?.Tier === '保') lastSafe = place

@@ -88,7 +88,20 @@ function App({ children }: PropsWithChildren) {
   )
 }
 
-const settle = (ms = 60) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+/** Turns of the event loop in which nothing may change before an app is at rest. */
+const QUIET_TURNS = 5
+const MOST_TURNS = 500
+/** Waits until no page changes any more. */
+async function settle(): Promise<void> {
+  let before = ''
+  for (let turn = 0, quiet = 0; quiet < QUIET_TURNS; turn += 1) {
+    if (turn > MOST_TURNS) throw new Error('the pages never came to rest')
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+    const now = document.body.innerHTML
+    quiet = now === before ? quiet + 1 : 0
+    before = now
+  }
+}
 /** The page on the screen. */
 const top = () => document.getElementById((Taro.getCurrentInstance().page as { path?: string } | null)?.path ?? '')
 
@@ -127,7 +140,7 @@ beforeAll(async () => {
   const given = config as unknown as Parameters<typeof createRouter>[2]
   const app = createReactApp(App as never, React, ReactDOM, given as never)
   await act(async () => void createRouter(createHashHistory({ window }), app as never, given, React as never))
-  await settle(300)
+  await settle()
 })
 
 afterAll(() => jest.restoreAllMocks())

@@ -16,10 +16,12 @@ import { cleanUp, render } from './render'
 afterEach(() => {
   cleanUp()
   jest.restoreAllMocks()
+  jest.useRealTimers()
   document.getElementById('toast')?.remove()
 })
 
 test('a page below another sets no title, says and asks nothing, holds no sheet, takes no focus and runs no clock; shown again, it does', async () => {
+  jest.useFakeTimers()
   const asked = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: '' })
   const setTitle = jest.fn()
   const now = jest.fn(() => Date.now())
@@ -52,14 +54,14 @@ test('a page below another sets no title, says and asks nothing, holds no sheet,
   )
   here.toast('已保存')
   expect(await confirm({ title: '删除？' })).toBe(false)
-  const told = now.mock.calls.length
-  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 3000)))
+  const ticks = now.mock.calls.length
+  act(() => jest.advanceTimersByTime(3000))
   expect([toast(), asked.mock.calls, setTitle.mock.calls, other.inert, now.mock.calls.length]).toEqual([
     '',
     [],
     [],
     undefined,
-    told,
+    ticks,
   ])
   expect(document.activeElement).toBe(document.body)
 

@@ -169,6 +169,8 @@ export function simulateItems(
   return simulate(where.candidateIndex.model, simulatedWishes(where, items, rows), where.candidate, options)
 }
 
+type MajorsByUnit = Awaited<ReturnType<UnitMajors['majorsOf']>>
+
 export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, movedTo: MovedTo) {
   const edited = new LRUCache<string, { answer: Promise<AssessedList>; size: number }>({
     maxSize: EDITED_SIZE,
@@ -184,7 +186,8 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
     return number
   }
 
-  async function assess(where: ListSituation, items: readonly WishItem[]): Promise<AssessedList> {
+  /** @param known majors of the list's units, if the caller has read them already */
+  async function assess(where: ListSituation, items: readonly WishItem[], known?: MajorsByUnit): Promise<AssessedList> {
     const { candidateIndex, candidate, kind } = where
     const units = items.map((item) => candidateIndex.indexOf.get(sameId(item.UnitId)))
     // names that a unit does not have are not looked up: invented ones cost nothing
@@ -193,7 +196,7 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
       const names = unit === undefined ? [] : (candidateIndex.data.units[unit] as IndexedUnit).majorNames
       return unit !== undefined && item.Majors.some((name) => names.includes(name)) ? [unit] : []
     })
-    const majors = await unitMajors.majorsOf(where, [...new Set(withMajors)])
+    const majors = known ?? (await unitMajors.majorsOf(where, [...new Set(withMajors)]))
     const dropped = units.filter((unit) => unit !== undefined && isDropped(where, unit)) as number[]
     const moved = await movedTo(where, dropped)
     const tierCounts = noTierCounts()
@@ -205,8 +208,8 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
       // what may not be filed has no chance to show
       const mayFile = seen !== null && unit !== undefined && seen.IsEligible && enrols(where, unit)
       const view = seen && !mayFile ? { ...seen, Prediction: null } : seen
-      const known = unit === undefined ? [] : (majors.get(unit) ?? [])
-      const chosen = item.Majors.flatMap((name) => known.find((major) => major.MajorName === name) ?? [])
+      const inside = unit === undefined ? [] : (majors.get(unit) ?? [])
+      const chosen = item.Majors.flatMap((name) => inside.find((major) => major.MajorName === name) ?? [])
       const details = chosen.map((major) => (mayFile && major.IsEligible ? major : { ...major, Prediction: null }))
       if (view?.Prediction) tierCounts[view.Prediction.Tier] += 1
       rows.push({
@@ -257,7 +260,8 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>, moved
     where: ListSituation,
     items: readonly WishItem[],
     wanted: AuditWanted = {},
-  ): Promise<EvaluatedList> => audited(await assess(where, items), where, wanted)
+    known?: MajorsByUnit,
+  ): Promise<EvaluatedList> => audited(await assess(where, items, known), where, wanted)
 
   /**
    * `evaluate` for a list that is being edited: the audit and the simulation of one edit ask at the same moment, and an undone edit asks again; so the latest
